@@ -1,0 +1,171 @@
+"""The face of a game: words, views and verdicts. `core/rules.py` is its machine.
+
+A *word* is a move as people, the wire, replays and tests speak it: a frozen dataclass of the game. `check`
+judges any word at all; `spell` turns a checked word into codes, `say` a listed code into its word.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any, Generic, TypeVar, final
+
+from ludoteca.core.bits import listed
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import Dark, Rules, Tabletop
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
+
+O = TypeVar("O")
+S = TypeVar("S", bound=Tabletop)
+D = TypeVar("D", bound=Dark)
+M = TypeVar("M")
+V = TypeVar("V")
+R = TypeVar("R")
+
+
+@final
+@dataclass(frozen=True)
+class Meta:
+    """What stands on the lid of the box."""
+
+    name: str
+    """The folder's name, and the prefix of every text."""
+    title: str
+    seats: range
+    """How many can sit down."""
+    rules: int
+    """Goes up when an old replay would end differently."""
+    steps: int
+    """How many plain codes and steps there are: the size of a learner's action space."""
+
+
+class Game(ABC, Generic[O, S, D, M, V, R]):
+    """One game: its options, state, dark, words, views and recalls (the six type arguments, in this order)."""
+
+    meta: Meta
+    rules: Rules[S, D]
+    words: tuple[type[M], ...]
+    """What a player can say; the wire name of each is its class name in snake_case."""
+    events: tuple[type[Event], ...]
+    view_type: type[V]
+
+    @abstractmethod
+    def options(self, seats: int, given: Mapping[str, object]) -> O:
+        """The options of a table, or BadOptions with the bounds."""
+
+    @abstractmethod
+    def option_form(self) -> type[O]:
+        """The dataclass the options are made of, for forms and help."""
+
+    @abstractmethod
+    def seats(self, options: O) -> int:
+        """How many sit at a table with these options."""
+
+    @abstractmethod
+    def blank(self, options: O) -> S:
+        """An empty table with these options; `rules.begin` sets it."""
+
+    def setup(self, options: O, rng: Rng) -> S:
+        """The table before the first move."""
+        state = self.blank(options)
+        self.rules.begin(state, rng)
+        return state
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return tuple(listed(self.rules.actors(state)))
+
+    def moves(self, state: S, seat: Seat) -> list[M]:
+        """Every move this seat has that can be listed."""
+        return [self.say(state, seat, code) for code in self.rules.codes(state, seat)]
+
+    @abstractmethod
+    def check(self, state: S, seat: Seat, word: M) -> Refusal | None:
+        """Why this may not be said now, or None. Answers for any word at all and changes nothing."""
+
+    @abstractmethod
+    def spell(self, state: S, seat: Seat, word: M) -> list[int]:
+        """A checked word as codes, in order."""
+
+    @abstractmethod
+    def say(self, state: S, seat: Seat, code: int) -> M:
+        """The word of a listed code."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, once it has."""
+
+    @abstractmethod
+    def phase(self, state: S) -> str:
+        """The name of the moment of play: the register says which passages are read in it."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """The eye: what lies in sight now. None is a passer-by."""
+
+    @abstractmethod
+    def recall(self, state: S, seat: Seat) -> R:
+        """The mind: the view, and all this seat was lawfully shown."""
+
+    @abstractmethod
+    def bare(self, view: V) -> R:
+        """The recall of somebody who remembers nothing."""
+
+    @abstractmethod
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        """What a seat learns of an event as it happens."""
+
+    @abstractmethod
+    def hear_late(self, event: Event, seat: Seat | None, options: O) -> Event:
+        """What a log or a reconnect may repeat of it while the game runs: nothing one would have to remember."""
+
+    @abstractmethod
+    def dark(self, recall: R) -> D:
+        """What the one with this recall does not know, ready to be dealt out."""
+
+    @abstractmethod
+    def guess(self, recall: R, rng: Rng) -> S:
+        """A whole table that would be recalled like this."""
+
+    @abstractmethod
+    def write(self, state: S) -> str:
+        """The position as a few lines of text."""
+
+    @abstractmethod
+    def read(self, text: str, options: O) -> S:
+        """The table that was written so; ValueError with the line that cannot be read."""
+
+    def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        """How a name is put together, for texts: a card's suit and rank. None if it is one word."""
+        del kind, value
+        return None
+
+    def resource(self, name: str) -> str:
+        """The text of a file in the game's folder: its register, its locales."""
+        return resources.files(f"ludoteca.games.{self.meta.name}").joinpath(name).read_text("utf-8")
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]
+"""Any game at all, where only the shape matters."""
+
+
+def wire_name(cls: type) -> str:
+    """CallTrump -> call_trump: how a word or an event is called on the wire, in records and in locales."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+NOT_YOUR_TURN = "not_your_turn"
+GAME_IS_OVER = "game_is_over"
+
+
+def common_refusal(rules: Rules[S, D], state: S, seat: Seat, turn: RuleId, end: RuleId) -> Refusal | None:
+    """What every game answers first: is the game still on, and is it this seat's turn?"""
+    actors = listed(rules.actors(state))
+    if not actors:
+        return Refusal(end, GAME_IS_OVER)
+    if seat not in actors:
+        return Refusal(turn, NOT_YOUR_TURN, {"seat": actors[0]})
+    return None

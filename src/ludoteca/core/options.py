@@ -1,0 +1,73 @@
+"""How a table may be set up: options as a frozen dataclass, read from names and plain values.
+
+A game's `Options` is keyword-only, every field has the printed default, and its type says what would do:
+`bool`, `int`, `str`, `Literal[...]`, or one of these `| None`. Forms, help and refusals are made from that.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from ludoteca.core.verdict import BadOptions
+
+O = TypeVar("O")
+
+
+@dataclass(frozen=True)
+class OptionField:
+    """One line of the form: the option's name, what it may be, what it is if nobody says."""
+
+    name: str
+    choices: tuple[object, ...]
+    """The values that would do; empty for any number or text."""
+    kind: str
+    """"choice", "switch", "number" or "text"."""
+    default: object
+
+
+def option_fields(options: type) -> list[OptionField]:
+    """The form of a game's options, in the order they are written."""
+    hints = get_type_hints(options)
+    return [_field(one.name, hints[one.name], one.default) for one in fields(options)]
+
+
+def _field(name: str, hint: object, default: object) -> OptionField:
+    inner = [arg for arg in get_args(hint) if arg is not type(None)] if _is_union(hint) else [hint]
+    choices: tuple[object, ...] = ()
+    kind = "text"
+    for part in inner:
+        if get_origin(part) is Literal:
+            choices, kind = choices + get_args(part), "choice"
+        elif part is bool:
+            choices, kind = (False, True), "switch"
+        elif part is int:
+            kind = "number"
+    if _is_union(hint) and kind == "choice":
+        choices = (None, *choices)
+    return OptionField(name, choices, kind, None if default is MISSING else default)
+
+
+def _is_union(hint: object) -> bool:
+    return get_origin(hint) in (Union, types.UnionType)
+
+
+def read_options(cls: type[O], given: Mapping[str, object]) -> O:
+    """The options somebody asked for, or BadOptions saying which one will not do and what would."""
+    form = {one.name: one for one in option_fields(cls)}
+    optional = {name for name, hint in get_type_hints(cls).items() if _is_union(hint)}
+    for name, value in given.items():
+        if name not in form:
+            raise BadOptions(f"There is no option {name!r}. There are: {', '.join(sorted(form))}.")
+        if value is None and name in optional:
+            continue
+        one = form[name]
+        if one.kind in ("choice", "switch") and not any(value is c or (value == c and type(value) is type(c)) for c in one.choices):
+            raise BadOptions(f"{name} is one of {', '.join(map(repr, one.choices))}; not {value!r}.")
+        if one.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
+            raise BadOptions(f"{name} is a whole number; not {value!r}.")
+        if one.kind == "text" and not isinstance(value, str):
+            raise BadOptions(f"{name} is a text; not {value!r}.")
+    return cls(**given)

@@ -1,0 +1,120 @@
+"""The machine of a game: rules on numbers, compiled. `core/game.py` is its face.
+
+A move is a *code*, an integer. Codes below the game's `STEPS` are plain moves and the steps of which long
+moves are spelled; codes from `WHOLE` up are whole long moves packed into a number.
+`apply` trusts its caller: whoever takes moves from outside asks `Game.check` first.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event
+
+WHOLE: Final[i64] = 0x100000
+"""The first code that packs a whole long move."""
+
+NOBODY: Final[i64] = -1
+"""The seat that is asked when the game is over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tabletop:
+    """What every game's state is: things on a table, and perhaps someone taking notes."""
+
+    log: list[Event] | None
+    """Where events are written; None in clones and guesses: search is silent."""
+    turned_up: i64
+    """How often a face came out of the dark for the one who acted; undo stops there."""
+
+    def __init__(self) -> None:
+        self.log = None
+        self.turned_up = 0
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything that makes two tables the same table."""
+        return ()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dark:
+    """What one seat does not know; made once from its recall, dealt out again and again."""
+
+
+S = TypeVar("S", bound=Tabletop)
+D = TypeVar("D", bound=Dark)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(ABC, Generic[S, D]):
+    """Rules without memory: everything that changes is in the state, chance comes from outside."""
+
+    @abstractmethod
+    def begin(self, state: S, rng: Rng) -> None:
+        """Set the table for a new game with the options it has."""
+
+    @abstractmethod
+    def actors(self, state: S) -> i64:
+        """The set of seats the game waits for; empty only at the end."""
+
+    @abstractmethod
+    def turn(self, state: S) -> i64:
+        """The one of them that is asked when all must speak in turn; NOBODY at the end."""
+
+    @abstractmethod
+    def codes(self, state: S, seat: i64) -> list[i64]:
+        """Every move that can be listed: plain codes and whole long moves."""
+
+    @abstractmethod
+    def pick(self, state: S, seat: i64, rng: Rng) -> i64:
+        """One of `codes` at random, without building the list where that is slow."""
+
+    @abstractmethod
+    def steps(self, state: S, seat: i64) -> list[i64]:
+        """The same choices for learners: plain codes and steps, never a whole."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: i64, code: i64, rng: Rng) -> None:
+        """Make a legal move."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """A silent twin that shares nothing with it."""
+
+    @abstractmethod
+    def copy(self, into: S, state: S) -> None:
+        """Make one table like another, in place: cheaper than a clone."""
+
+    @abstractmethod
+    def redeal(self, state: S, dark: D, rng: Rng) -> None:
+        """Deal out anew what a seat does not know."""
+
+    @abstractmethod
+    def utility(self, state: S, seat: i64) -> float:
+        """What a finished game is worth to a seat: 1 for the only winner, a share of it when shared, else 0."""
+
+
+def play_out(rules: Rules[S, D], state: S, rng: Rng) -> i64:
+    """Play to the end at random; how many moves it took."""
+    moves: i64 = 0
+    seat = rules.turn(state)
+    while seat >= 0:
+        rules.apply(state, seat, rules.pick(state, seat, rng), rng)
+        moves += 1
+        seat = rules.turn(state)
+    return moves
+
+
+def play_games(rules: Rules[S, D], table: S, games: i64, rng: Rng) -> i64:
+    """Play so many whole games one after the other on one table; how many moves they took together."""
+    moves: i64 = 0
+    played: i64 = 0
+    while played < games:
+        rules.begin(table, rng)
+        moves += play_out(rules, table, rng)
+        played += 1
+    return moves

@@ -1,0 +1,1 @@
+"""Five games, strangers to each other."""

@@ -1,0 +1,1 @@
+"""Farfalia: tricks, and in each trick one picture for the magazine."""

@@ -1,0 +1,150 @@
+"""What can happen at a Farfalia table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludoteca.core.verdict import Event
+
+
+@dataclass
+class HandBegan(Event):
+    """Who deals, and who sits where: the seats clockwise from the dealer, dummies included."""
+
+    number: int
+    dealer: int
+    seats: tuple[int, ...]
+
+
+@dataclass
+class Asked(Event):
+    """These seats may double their score of this hand."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass
+class Answered(Event):
+    """A sealed answer; only its author knows it until all are opened."""
+
+    seat: int
+    yes: bool | None
+
+
+@dataclass
+class AnswersOpened(Event):
+    """The seats that double their score of this hand."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass
+class Dealt(Event):
+    """Cards to one player; only he sees which."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] | None
+
+
+@dataclass
+class DummyLaid(Event):
+    """A dummy's seven cards face up; six of them hide another."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass
+class Discarded(Event):
+    """The dealer lays cards aside, unseen."""
+
+    seat: int
+    count: int
+    cards: tuple[str, ...] | None
+
+
+@dataclass
+class TrumpCalled(Event):
+    seat: int
+    trump: str
+
+
+@dataclass
+class ProposalTurned(Event):
+    """Five subjects; where nobody calls trump, the first of them sets it."""
+
+    subjects: tuple[str, ...]
+    trump: str
+
+
+@dataclass
+class Played(Event):
+    """A card is put down; `card` is None only where old tricks are not repeated."""
+
+    seat: int
+    dummy: bool
+    card: str | None
+
+
+@dataclass
+class Burned(Event):
+    """A joker takes its family out of the trick."""
+
+    joker: str | None
+    cards: tuple[str, ...] | None
+
+
+@dataclass
+class TrickWon(Event):
+    seat: int
+    dummy: bool
+    card: str | None
+
+
+@dataclass
+class Chose(Event):
+    seat: int
+    family: str | None
+
+
+@dataclass
+class TurnedUp(Event):
+    """A dummy's hidden card comes to light."""
+
+    seat: int
+    card: str | None
+
+
+@dataclass
+class HandScored(Event):
+    """Points credited to each seat, and the totals after it."""
+
+    number: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass
+class GameEnded(Event):
+    winners: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    HandBegan,
+    Asked,
+    Answered,
+    AnswersOpened,
+    Dealt,
+    DummyLaid,
+    Discarded,
+    TrumpCalled,
+    ProposalTurned,
+    Played,
+    Burned,
+    TrickWon,
+    Chose,
+    TurnedUp,
+    HandScored,
+    GameEnded,
+)

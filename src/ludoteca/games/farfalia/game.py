@@ -1,0 +1,126 @@
+"""Farfalia, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from ludoteca.core.game import Game, Meta
+from ludoteca.core.rng import Rng
+from ludoteca.core.rules import WHOLE
+from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.games.farfalia import notation
+from ludoteca.games.farfalia import recall as mind
+from ludoteca.games.farfalia import view as eye
+from ludoteca.games.farfalia.check import check, end_rule
+from ludoteca.games.farfalia.content import FAMILIES, NO_FAMILY, Phase
+from ludoteca.games.farfalia.events import EVENTS
+from ludoteca.games.farfalia.guess import FarfaliaDark
+from ludoteca.games.farfalia.moves import WORDS, CallTrump, Choose, Discard, Double, Move, Options, Play, box_of, choose_options, mode_of
+from ludoteca.games.farfalia.names import CARD_NUMBERS, card_name, family_name, trump_name, trump_number
+from ludoteca.games.farfalia.recall import Recall
+from ludoteca.games.farfalia.rules.machine import (
+    CHOOSE,
+    DOUBLE,
+    NO,
+    PICK_OUT,
+    STEPS,
+    TRUMP,
+    YES,
+    FarfaliaRules,
+    first_of,
+    second_of,
+)
+from ludoteca.games.farfalia.rules.score import winners
+from ludoteca.games.farfalia.state import State
+from ludoteca.games.farfalia.view import View
+
+
+@final
+class Farfalia(Game[Options, State, FarfaliaDark, Move, View, Recall]):
+    """A trick-taking game about five pictures for a magazine."""
+
+    meta = Meta(name="farfalia", title="Farfalia", seats=range(2, 6), rules=1, steps=STEPS)
+    rules = FarfaliaRules()
+    words = WORDS
+    events = EVENTS
+    view_type = View
+
+    def options(self, seats: int, given: Mapping[str, object]) -> Options:
+        return choose_options(seats, given)
+
+    def option_form(self) -> type[Options]:
+        return Options
+
+    def seats(self, options: Options) -> int:
+        return mode_of(options).seats
+
+    def blank(self, options: Options) -> State:
+        return State(box_of(options))
+
+    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
+        return check(state, seat, word)
+
+    def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
+        if isinstance(word, Play):
+            return [CARD_NUMBERS[word.card]]
+        if isinstance(word, Choose):
+            return [CHOOSE + (NO_FAMILY if word.family is None else FAMILIES.index(word.family))]
+        if isinstance(word, CallTrump):
+            return [TRUMP + trump_number(word.trump)]
+        if isinstance(word, Discard):
+            return [PICK_OUT + CARD_NUMBERS[name] for name in word.cards]
+        return [YES if word.yes else NO]
+
+    def say(self, state: State, seat: Seat, code: int) -> Move:
+        if code < PICK_OUT:
+            return Play(card_name(code))
+        if code >= WHOLE:
+            return Discard((card_name(first_of(code)), card_name(second_of(code))))
+        if code >= DOUBLE:
+            return Double(code == YES)
+        if code >= CHOOSE:
+            return Choose(family_name(code - CHOOSE))  # type: ignore[arg-type]  # the five letters
+        if code >= TRUMP:
+            return CallTrump(trump_name(code - TRUMP))  # type: ignore[arg-type]  # the five names
+        return Discard((card_name(code - PICK_OUT),))
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
+
+    def phase(self, state: State) -> str:
+        return str(state.phase.value)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return eye.view(state, seat)
+
+    def recall(self, state: State, seat: Seat) -> Recall:
+        return mind.recall(state, seat)
+
+    def bare(self, view: View) -> Recall:
+        return mind.bare(view)
+
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        return eye.hear(event, seat)
+
+    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_late(event, seat, options)
+
+    def dark(self, recall: Recall) -> FarfaliaDark:
+        return mind.dark(recall)
+
+    def guess(self, recall: Recall, rng: Rng) -> State:
+        return mind.guess(recall, rng)
+
+    def write(self, state: State) -> str:
+        return notation.write(state)
+
+    def read(self, text: str, options: Options) -> State:
+        return notation.read(text, options)
+
+    def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        if kind != "card":
+            return None
+        return {"joker": value[1]} if value.startswith("J") else {"suit": value[0], "rank": value[1:]}

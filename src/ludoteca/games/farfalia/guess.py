@@ -1,0 +1,243 @@
+"""What a seat does not know, and dealing it out again as fairly as it was dealt."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludoteca.core.bits import EMPTY_SLOT, bit, slot, with_slot
+from ludoteca.core.rng import Rng, shuffle
+from ludoteca.core.rules import Dark
+from ludoteca.games.farfalia.content import COLUMNS, JOKERS, RANKS, suit
+from ludoteca.games.farfalia.state import State
+
+# Where an unseen card may lie. Hands of others are their place's number.
+DISCARDS: Final[i64] = 100
+FORGOTTEN: Final[i64] = 101
+"""Among the cards played, but not remembered."""
+HIDDEN: Final[i64] = 200
+"""Under the dummy at place n: HIDDEN + n."""
+
+
+@final
+class FarfaliaDark(Dark):
+    """Built once per decision from a recall alone."""
+
+    where: list[i64]
+    """The spots that hold unseen cards."""
+    room: list[i64]
+    """How many of them each holds."""
+    may: list[i64]
+    """The suits that may lie there: a bit set."""
+    free: list[i64]
+    """Unseen cards that may lie in any of the spots."""
+    tight: list[i64]
+    """Unseen cards of suits that some spot has shown to be out of, tightest suit first."""
+    jokers: list[i64]
+    """Families of the jokers that may be in other hands."""
+    joker_places: list[i64]
+    """The places that hold one of them."""
+    sealed: i64
+    """Seats whose answer is given and not yet opened."""
+    laid: i64
+    """Own discards, as far as they are remembered."""
+    played: i64
+    """Cards remembered as played in this hand."""
+    spots: list[i64]
+    """The deal that stands: the spot of each card, tight ones first, then free."""
+    chance: float
+    """The probability with which it was made; 0 before there is one."""
+
+    def __init__(self) -> None:
+        self.where = []
+        self.room = []
+        self.may = []
+        self.free = []
+        self.tight = []
+        self.jokers = []
+        self.joker_places = []
+        self.sealed = 0
+        self.laid = 0
+        self.played = 0
+        self.spots = []
+        self.chance = 0.0
+
+
+def add_spot(dark: FarfaliaDark, where: i64, room: i64, may: i64) -> None:
+    """One more place where unseen cards lie."""
+    if room > 0:
+        dark.where.append(where)
+        dark.room.append(room)
+        dark.may.append(may)
+
+
+def sort_cards(dark: FarfaliaDark, unseen: list[i64]) -> None:
+    """Tell the cards that fit anywhere from those that do not, the suit with the least room first."""
+    capacity: list[i64] = [0, 0, 0, 0]
+    closed: list[i64] = [0, 0, 0, 0]
+    spot: i64 = 0
+    for may in dark.may:
+        of: i64 = 0
+        while of < 4:
+            if may & bit(of):
+                capacity[of] += dark.room[spot]
+            else:
+                closed[of] += 1
+            of += 1
+        spot += 1
+    for card in unseen:
+        if closed[suit(card)] == 0:
+            dark.free.append(card)
+    slack: list[i64] = []
+    order: list[i64] = []
+    of = 0
+    while of < 4:
+        if closed[of] > 0:
+            cards: i64 = 0
+            for card in unseen:
+                if suit(card) == of:
+                    cards += 1
+            left = capacity[of] - cards
+            at: i64 = len(order)
+            while at > 0 and slack[at - 1] > left:
+                at -= 1
+            slack.insert(at, left)
+            order.insert(at, of)
+        of += 1
+    for of in order:
+        for card in unseen:
+            if suit(card) == of:
+                dark.tight.append(card)
+
+
+def deal_once(dark: FarfaliaDark, spots: list[i64], rng: Rng) -> float:
+    """Deal every unseen card to a spot that may hold it; the chance of just this deal, 0 if one found no room."""
+    room = dark.room[:]
+    chance = 1.0
+    at: i64 = 0
+    for card in dark.tight:
+        of = bit(card // RANKS)
+        total: i64 = 0
+        spot: i64 = 0
+        for may in dark.may:
+            if may & of:
+                total += room[spot]
+            spot += 1
+        if total == 0:
+            return 0.0
+        ticket = rng.below(total)
+        spot = 0
+        while True:
+            if dark.may[spot] & of:
+                if ticket < room[spot]:
+                    break
+                ticket -= room[spot]
+            spot += 1
+        chance *= float(room[spot]) / float(total)
+        room[spot] -= 1
+        spots[at] = spot
+        at += 1
+    # The free cards fill what is left: as many seats as cards, in any order.
+    begin = at
+    spot = 0
+    for left in room:
+        k: i64 = 0
+        while k < left:
+            spots[at] = spot
+            at += 1
+            k += 1
+            chance *= float(k)
+        spot += 1
+    n = at - begin
+    while n > 1:
+        pick = begin + rng.below(n)
+        n -= 1
+        spots[pick], spots[begin + n] = spots[begin + n], spots[pick]
+    return chance
+
+
+def next_deal(dark: FarfaliaDark, rng: Rng) -> None:
+    """A deal as likely as any other that fits.
+
+    Dealing tight cards first favours some deals; keeping the last one when the new one was made too easily
+    evens that out (Metropolis). With voids in one suit only, all deals are made with one chance.
+    """
+    spots: list[i64] = [0 for card in range(len(dark.tight) + len(dark.free))]
+    chance = deal_once(dark, spots, rng)
+    while chance == 0.0:
+        chance = deal_once(dark, spots, rng)
+    if dark.chance == 0.0 or chance <= dark.chance or float(rng.below(1000000)) * chance < dark.chance * 1000000.0:
+        dark.spots = spots
+        dark.chance = chance
+
+
+def deal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+    """Put what the seat does not know where it might be."""
+    next_deal(dark, rng)
+    piles: list[i64] = [0 for where in dark.where]
+    at: i64 = 0
+    for card in dark.tight:
+        piles[dark.spots[at]] |= bit(card)
+        at += 1
+    for card in dark.free:
+        piles[dark.spots[at]] |= bit(card)
+        at += 1
+    for index in dark.joker_places:
+        state.places[index].hand = 0
+    spot: i64 = 0
+    for where in dark.where:
+        if where == DISCARDS:
+            state.discards = dark.laid | piles[spot]
+        elif where == FORGOTTEN:
+            state.gone = dark.played | piles[spot]
+        elif where >= HIDDEN:
+            lay_under(state, where - HIDDEN, piles[spot], rng)
+        else:
+            state.places[where].hand = piles[spot]
+        spot += 1
+    deal_jokers_again(state, dark, rng)
+    seal_again(state, dark, rng)
+
+
+def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
+    """A dummy's hidden cards into its columns, in any order."""
+    place = state.places[index]
+    cards: list[i64] = []
+    card: i64 = 0
+    while pile >> card:
+        if pile & bit(card):
+            cards.append(card)
+        card += 1
+    shuffle(cards, rng)
+    at: i64 = 0
+    column: i64 = 0
+    while column < COLUMNS:
+        if slot(place.under, column) != EMPTY_SLOT:
+            place.under = with_slot(place.under, column, cards[at])
+            at += 1
+        column += 1
+
+
+def deal_jokers_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+    """Any of the jokers not seen to whoever still holds one."""
+    bag = dark.jokers[:]
+    left: i64 = len(bag)
+    for index in dark.joker_places:
+        at = rng.below(left)
+        left -= 1
+        state.places[index].hand |= bit(JOKERS + bag[at])
+        bag[at] = bag[left]
+
+
+def seal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+    """Sealed answers may be yes or no."""
+    if dark.sealed == 0:
+        return
+    seat: i64 = 0
+    while seat < state.box.mode.seats:
+        if dark.sealed & bit(seat):
+            state.yes &= ~bit(seat)
+            if rng.below(2) == 1:
+                state.yes |= bit(seat)
+        seat += 1

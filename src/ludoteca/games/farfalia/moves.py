@@ -1,0 +1,167 @@
+"""What a player can say in Farfalia, and how a table may be set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Final, Literal, final
+
+from ludoteca.core.options import read_options
+from ludoteca.core.verdict import BadOptions
+from ludoteca.games.farfalia.content import MODES, Box, Mode
+
+Trump = Literal["R", "V", "B", "A", "none"]
+Family = Literal["R", "V", "B", "A", "F"]
+
+
+@final
+@dataclass(frozen=True)
+class Play:
+    """Put a card (B11) or your joker (JF) down; at a dummy's turn one of its cards. [FAR-17, FAR-59]"""
+
+    card: str
+
+
+@final
+@dataclass(frozen=True)
+class Discard:
+    """Lay cards aside, unseen. [FAR-08, FAR-70]"""
+
+    cards: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True)
+class CallTrump:
+    """Name the trump suit, or none. [FAR-09, FAR-A17]"""
+
+    trump: Trump
+
+
+@final
+@dataclass(frozen=True)
+class Choose:
+    """Take one picture out of the trick you won, or none. [FAR-22, FAR-A04]"""
+
+    family: Family | None
+
+
+@final
+@dataclass(frozen=True)
+class Double:
+    """Spend a joker to double your score of this hand, or do not. [FAR-78]"""
+
+    yes: bool
+
+
+Move = Play | Discard | CallTrump | Choose | Double
+WORDS: Final = (Play, Discard, CallTrump, Choose, Double)
+
+ModeName = Literal["5_short", "5_five", "5_ten", "4", "3", "3_short", "2"]
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """How a table of Farfalia is set up; the defaults are the printed game."""
+
+    mode: ModeName = "5_short"
+    jokers: Literal["none", "double_you", "burnin"] = "none"
+    first_dealer: int | None = None
+    must_choose: bool = False
+    double_last_hand: bool = False
+    short_game_winners: Literal["top_two", "two_values", "single"] = "top_two"
+    extra_hand: bool = True
+    hands: int | None = None
+    target_score: int | None = None
+    two_player_trump: Literal["first_subject", "dealer"] = "first_subject"
+    extra_proposal: Literal["after_discard", "after_trump"] = "after_discard"
+    double_you_timing: Literal["before_deal", "after_deal", "after_proposal"] = "before_deal"
+    double_you_tied_leaders: Literal["barred", "allowed"] = "barred"
+    double_you_stack: Literal["multiply", "max"] = "multiply"
+    show_history: bool = False
+
+
+DEFAULT_MODE: Final[Mapping[int, ModeName]] = {5: "5_short", 4: "4", 3: "3", 2: "2"}
+"""What is played with so many players if nobody says."""
+
+ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
+    "short_game_winners": ("5_short",),
+    "extra_hand": ("5_ten",),
+    "hands": ("4",),
+    "target_score": ("4",),
+    "two_player_trump": ("2",),
+    "extra_proposal": ("3_short",),
+}
+"""Options that mean something in some modes only."""
+
+LONGEST: Final = 40
+HIGHEST_TARGET: Final = 300
+
+
+def mode_of(options: Options) -> Mode:
+    """The row of the mode table."""
+    return next(mode for mode in MODES if mode.name == options.mode)
+
+
+def options_of(box: Box) -> Options:
+    """The options a box was made from."""
+    assert isinstance(box.options, Options)
+    return box.options
+
+
+def choose_options(seats: int, given: Mapping[str, object]) -> Options:
+    """The options of a table for so many, or BadOptions. [FAR-01, FAR-56, FAR-A20]"""
+    if seats not in DEFAULT_MODE:
+        raise BadOptions(f"Farfalia is for 2 to 5 players; not {seats}.")
+    options = read_options(Options, {"mode": DEFAULT_MODE[seats], **given})
+    if mode_of(options).seats != seats:
+        fitting = [mode.name for mode in MODES if mode.seats == seats]
+        raise BadOptions(f"mode {options.mode!r} is for {mode_of(options).seats} players; with {seats} play {' or '.join(fitting)}.")
+    defaults = Options(mode=options.mode)
+    for name, modes in ONLY_FOR.items():
+        if options.mode not in modes and getattr(options, name) != getattr(defaults, name):
+            raise BadOptions(f"{name} belongs to mode {' or '.join(modes)}; not to {options.mode}.")
+    if options.jokers != "double_you":
+        for one in fields(Options):
+            if one.name.startswith("double_you") and getattr(options, one.name) != one.default:
+                raise BadOptions(f"{one.name} belongs to jokers='double_you'; not to {options.jokers!r}.")
+    _check_numbers(options, seats)
+    return options
+
+
+def _check_numbers(options: Options, seats: int) -> None:
+    if options.first_dealer is not None and not 0 <= options.first_dealer < seats:
+        raise BadOptions(f"first_dealer is a seat from 0 to {seats - 1}; not {options.first_dealer}.")
+    if options.hands is not None and (options.hands % 4 or not 4 <= options.hands <= LONGEST):
+        raise BadOptions(f"hands is a multiple of 4 from 4 to {LONGEST}; not {options.hands}.")
+    if options.target_score is not None:
+        if not 1 <= options.target_score <= HIGHEST_TARGET:
+            raise BadOptions(f"target_score is from 1 to {HIGHEST_TARGET}; not {options.target_score}.")
+        if options.hands is not None:
+            raise BadOptions("Play a number of hands or to a target_score; not both.")
+        if options.double_last_hand:
+            raise BadOptions("double_last_hand needs a known last hand; with a target_score there is none.")
+
+
+def box_of(options: Options) -> Box:
+    """The options as the rules read them."""
+    box = Box(mode_of(options), options)
+    if options.hands is not None:
+        box.hands = options.hands
+    if options.target_score is not None:
+        box.target = options.target_score
+        box.hands = 0
+    box.extra = box.mode.extra and options.extra_hand
+    box.first_dealer = -1 if options.first_dealer is None else options.first_dealer
+    box.burning = options.jokers == "burnin"
+    box.doubling = options.jokers == "double_you"
+    box.must_choose = options.must_choose
+    box.double_last = box.mode.doubled_last or options.double_last_hand
+    box.winners = options.short_game_winners
+    box.dealer_calls_for_two = options.two_player_trump == "dealer"
+    box.proposal_before_discard = options.extra_proposal == "after_trump"
+    box.double_when = options.double_you_timing
+    box.tied_leaders_may_double = options.double_you_tied_leaders == "allowed"
+    box.doublings_multiply = options.double_you_stack == "multiply"
+    return box

@@ -1,0 +1,183 @@
+"""The eye: what a seat sees of a Farfalia table now. Built, never stripped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from ludoteca.core.bits import EMPTY_SLOT, count, has, listed, slot
+from ludoteca.core.verdict import Event, Seat
+from ludoteca.games.farfalia.content import COLUMNS, NO_CARD, Phase
+from ludoteca.games.farfalia.events import Answered, Burned, Dealt, Discarded, Played, TrickWon, TurnedUp
+from ludoteca.games.farfalia.moves import Options, options_of
+from ludoteca.games.farfalia.names import card_name, card_names, families, subject_names, trump_name
+from ludoteca.games.farfalia.rules.hand import order_of_steps
+from ludoteca.games.farfalia.state import Place, State
+
+BARE: Final = "?"
+"""Stands on a dummy's column whose upper card was just played."""
+
+
+@final
+@dataclass(frozen=True)
+class PlaceView:
+    """One position at the table, as anybody sees it."""
+
+    seat: Seat
+    side: int
+    dummy: bool
+    cards: int
+    """Cards in hand; of a dummy those face up and the hidden ones."""
+    up: tuple[str, ...]
+    """A dummy's cards face up that hide nothing."""
+    columns: tuple[str | None, ...]
+    """A dummy's six columns: the card on a hidden one, "?" where it was just played, None where none is hidden."""
+    played: str | None
+    last: str | None
+    chosen: tuple[str, ...]
+
+
+@final
+@dataclass(frozen=True)
+class Aids:
+    """What table options grant beyond the eye."""
+
+    gone: tuple[str, ...]
+    """Cards played in this hand (`show_history`)."""
+
+
+@final
+@dataclass(frozen=True)
+class View:
+    """A Farfalia table from one seat, or from a passer-by's place."""
+
+    options: Options
+    seat: Seat | None
+    phase: str
+    actors: tuple[Seat, ...]
+    number: int
+    dealer: Seat
+    totals: tuple[int, ...]
+    history: tuple[tuple[int, ...], ...]
+    jokers: tuple[int, ...]
+    asked: tuple[Seat, ...]
+    answered: tuple[Seat, ...]
+    my_answer: bool | None
+    doubled: tuple[Seat, ...]
+    places: tuple[PlaceView, ...]
+    hand: tuple[str, ...]
+    trump: str | None
+    """R, V, B, A or none; None until it is settled."""
+    proposal: tuple[str, ...]
+    missing: tuple[tuple[str, ...], ...]
+    """What each side still needs of the proposal."""
+    discarded: int
+    trick: int
+    leader: int
+    """The place that leads this trick, and the last one."""
+    last_leader: int
+    to_play: int
+    winner: int
+    aids: Aids | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What this seat sees: a new thing, not a state with holes. [FAR-10, FAR-24, FAR-58, FAR-A22]"""
+    options = options_of(state.box)
+    seats = state.box.mode.seats
+    own = [place for place in state.places if place.seat == seat and not place.dummy]
+    return View(
+        options=options,
+        seat=seat,
+        phase=state.phase.value,
+        actors=actors(state),
+        number=state.number,
+        dealer=state.dealer,
+        totals=tuple(state.totals),
+        history=tuple([tuple(state.history[at : at + seats]) for at in range(0, len(state.history), seats)]),
+        jokers=tuple(state.jokers),
+        asked=tuple(listed(state.asked)),
+        answered=tuple(listed(state.answered)),
+        my_answer=None if seat is None or not has(state.answered, seat) else has(state.yes, seat),
+        doubled=tuple(listed(state.doubled)),
+        places=tuple([place_view(place) for place in state.places]),
+        hand=card_names(own[0].hand) if own else (),
+        trump=trump_name(state.trump) if trump_is_known(state) else None,
+        proposal=subject_names(state.subjects),
+        missing=tuple([families(wants) for wants in state.wants]),
+        discarded=count(state.discards),
+        trick=state.trick,
+        leader=state.leader,
+        last_leader=state.last_leader,
+        to_play=state.to_play,
+        winner=state.winner,
+        aids=Aids(card_names(state.gone)) if options.show_history else None,
+    )
+
+
+def place_view(place: Place) -> PlaceView:
+    """A position as everybody sees it: of a hand only its size. [FAR-58, FAR-60]"""
+    columns = [column_view(place, column) for column in range(COLUMNS)] if place.dummy else []
+    hidden = sum(1 for column in columns if column is not None)
+    return PlaceView(
+        seat=place.seat,
+        side=place.side,
+        dummy=place.dummy,
+        cards=count(place.hand) + hidden,
+        up=tuple([name for name in card_names(place.hand) if name not in columns]) if place.dummy else (),
+        columns=tuple(columns),
+        played=None if place.played == NO_CARD else card_name(place.played),
+        last=None if place.last == NO_CARD else card_name(place.last),
+        chosen=families(place.chosen),
+    )
+
+
+def column_view(place: Place, column: int) -> str | None:
+    """What one sees of a column: the card on top, as long as one lies beneath."""
+    if slot(place.under, column) == EMPTY_SLOT:
+        return None
+    cover = slot(place.cover, column)
+    return BARE if cover == EMPTY_SLOT else card_name(cover)
+
+
+def trump_is_known(state: State) -> bool:
+    """Has the dealer called, or the first subject been turned up?"""
+    order = order_of_steps(state)
+    settled_by = Phase.TRUMP if Phase.TRUMP in order else Phase.PROPOSAL
+    return bool(state.step > order.index(settled_by))
+
+
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whom the game waits for."""
+    if state.phase is Phase.OVER:
+        return ()
+    if state.phase is Phase.DOUBLE:
+        return tuple(listed(state.asked & ~state.answered))
+    at = state.to_play if state.phase is Phase.PLAY else state.winner if state.phase is Phase.CHOOSE else 0
+    return (state.places[at].seat,)
+
+
+def hear(event: Event, seat: Seat | None) -> Event:
+    """What a seat learns of an event as it happens. [FAR-07, FAR-08, FAR-A18]"""
+    if isinstance(event, Dealt | Discarded) and event.seat != seat:
+        return type(event)(event.seat, event.count, None)
+    if isinstance(event, Answered) and event.seat != seat:
+        return Answered(event.seat, None)
+    return event
+
+
+def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+    """What may be repeated later in the same game: no card one would have to remember. [FAR-A22]"""
+    heard = hear(event, seat)
+    if options.show_history:
+        return heard
+    match heard:
+        case Played() | TrickWon():
+            return type(heard)(heard.seat, heard.dummy, None)
+        case TurnedUp():
+            return TurnedUp(heard.seat, None)
+        case Burned():
+            return Burned(None, None)
+        case Dealt() | Discarded():
+            return type(heard)(heard.seat, heard.count, None)
+    return heard
