@@ -83,14 +83,18 @@ def kept(cache: Path) -> Path | None:
             return stamp.parent
     tree = cache / _hash(_with_imports(engine()))
     if tree.exists():
+        (tree / ".stamp").unlink(missing_ok=True)
         _mirror(tree)
     else:
         cache.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=cache, prefix="new-") as new:
             if build(Path(new, "tree")) is None:
                 return None
-            with contextlib.suppress(OSError):  # somebody else was faster
-                Path(new, "tree").rename(tree)
+            if _hash(_package_files()) == everything:
+                with contextlib.suppress(OSError):  # somebody else was faster
+                    Path(new, "tree").rename(tree)
+    if _hash(_package_files()) != everything:  # somebody is writing: no stamp may vouch for a mixture
+        return kept(cache)
     (tree / ".stamp").write_text(everything)
     for old in cache.iterdir():
         if old != tree and not old.name.startswith("new-"):  # those may belong to another process

@@ -64,7 +64,9 @@ def read_options(cls: type[O], given: Mapping[str, object]) -> O:
         if value is None and name in optional:
             continue
         one = form[name]
-        if one.kind in ("choice", "switch") and not any(value is c or (value == c and type(value) is type(c)) for c in one.choices):
+        # 1 == True, so the type is compared too.
+        fits = any(type(value) is type(choice) and value == choice for choice in one.choices)
+        if one.kind in ("choice", "switch") and not fits:
             raise BadOptions(f"{name} is one of {', '.join(map(repr, one.choices))}; not {value!r}.")
         if one.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
             raise BadOptions(f"{name} is a whole number; not {value!r}.")

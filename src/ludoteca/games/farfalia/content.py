@@ -86,7 +86,15 @@ class Layout:
     """How one hand is laid out. Places are A, B, C, D, E clockwise, A is the dealer's."""
 
     def __init__(
-        self, name: str, sides: str, dummies: str, deal: tuple[int, int], discard: int, tricks: int, barred: int, order: str
+        self,
+        name: str,
+        sides: str,
+        dummies: str,
+        deal: tuple[int, int],
+        discard: int,
+        tricks: int,
+        barred: int,
+        order: str,
     ) -> None:
         self.name = name
         self.sides = [int(side) for side in sides]
@@ -107,7 +115,7 @@ STEP_LETTERS: Final = {"d": Phase.DEAL, "x": Phase.DISCARD, "t": Phase.TRUMP, "p
 
 LAYOUTS: Final = (
     #       name         sides    dummies  deal A,others discard tricks barred order: deal, x discard, trump, proposal
-    Layout("BD_CE",      "01212", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-05, FAR-07 to FAR-10, FAR-42]
+    Layout("BD_CE",      "01212", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-05, FAR-07, FAR-08, FAR-42]
     Layout("BE_CD",      "01221", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-37]
     Layout("BC_DE",      "01122", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-41]
     Layout("pairs",      "0101",  "....",  (13, 13),     0,      13,    3,     "dp"),    # [FAR-49 to FAR-53]
@@ -142,7 +150,15 @@ class Mode:
     """A row of the mode table: one way to play a whole game."""
 
     def __init__(
-        self, name: str, seats: int, hands: int, extra: bool, layouts: tuple[i64, i64, i64], lowest_deals: bool, doubled_last: bool, rule: str
+        self,
+        name: str,
+        seats: int,
+        hands: int,
+        extra: bool,
+        layouts: tuple[i64, i64, i64],
+        lowest_deals: bool,
+        doubled_last: bool,
+        rule: str,
     ) -> None:
         self.name = name
         self.seats: i64 = seats

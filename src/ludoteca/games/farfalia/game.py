@@ -16,7 +16,19 @@ from ludoteca.games.farfalia.check import check, end_rule
 from ludoteca.games.farfalia.content import FAMILIES, NO_FAMILY, Phase
 from ludoteca.games.farfalia.events import EVENTS
 from ludoteca.games.farfalia.guess import FarfaliaDark
-from ludoteca.games.farfalia.moves import WORDS, CallTrump, Choose, Discard, Double, Move, Options, Play, box_of, choose_options, mode_of
+from ludoteca.games.farfalia.moves import (
+    WORDS,
+    CallTrump,
+    Choose,
+    Discard,
+    Double,
+    Move,
+    Options,
+    Play,
+    box_of,
+    choose_options,
+    mode_of,
+)
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_name, family_name, trump_name, trump_number
 from ludoteca.games.farfalia.recall import Recall
 from ludoteca.games.farfalia.rules.machine import (

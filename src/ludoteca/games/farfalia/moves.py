@@ -117,7 +117,8 @@ def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     options = read_options(Options, {"mode": DEFAULT_MODE[seats], **given})
     if mode_of(options).seats != seats:
         fitting = [mode.name for mode in MODES if mode.seats == seats]
-        raise BadOptions(f"mode {options.mode!r} is for {mode_of(options).seats} players; with {seats} play {' or '.join(fitting)}.")
+        meant = f"mode {options.mode!r} is for {mode_of(options).seats} players"
+        raise BadOptions(f"{meant}; with {seats} play {' or '.join(fitting)}.")
     defaults = Options(mode=options.mode)
     for name, modes in ONLY_FOR.items():
         if options.mode not in modes and getattr(options, name) != getattr(defaults, name):

@@ -9,9 +9,11 @@ from ludoteca.games.farfalia.content import CARDS, FAMILIES, JOKERS, NO_FAMILY, 
 
 NO_TRUMP_NAME: Final = "none"
 
-CARD_NAMES: Final = tuple([SUITS[suit(card)] + str(rank(card)) for card in range(CARDS)] + ["J" + family for family in FAMILIES])
+CARD_NAMES: Final[tuple[str, ...]] = tuple(
+    [f"{SUITS[suit(card)]}{rank(card)}" for card in range(CARDS)] + [f"J{family}" for family in FAMILIES]
+)
 CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARD_NAMES)}
-TRUMP_NAMES: Final = (*SUITS, NO_TRUMP_NAME)
+TRUMP_NAMES: Final[tuple[str, ...]] = (*SUITS, NO_TRUMP_NAME)
 PLACE_NAMES: Final = "ABCDE"
 
 
@@ -27,7 +29,7 @@ def card_names(cards: int) -> tuple[str, ...]:
 
 def family_name(family: int) -> str | None:
     """0 -> R; None for "no card"."""
-    return None if family == NO_FAMILY else FAMILIES[family]
+    return None if family == NO_FAMILY else str(FAMILIES[family])
 
 
 def families(row: int) -> tuple[str, ...]:
@@ -57,4 +59,3 @@ def trump_number(name: str) -> int:
 def is_joker(card: int) -> bool:
     """Is it a joker?"""
     return card >= JOKERS
-

@@ -21,7 +21,16 @@ from typing import Final
 from ludoteca.core.bits import EMPTY_SLOT, bit, listed, slot, unit, with_slot
 from ludoteca.games.farfalia.content import COLUMNS, FAMILIES, NO_CARD, NO_TRUMP, SUITS, Phase
 from ludoteca.games.farfalia.moves import Options, box_of
-from ludoteca.games.farfalia.names import CARD_NUMBERS, PLACE_NAMES, card_name, card_names, families, subject_names, trump_name, trump_number
+from ludoteca.games.farfalia.names import (
+    CARD_NUMBERS,
+    PLACE_NAMES,
+    card_name,
+    card_names,
+    families,
+    subject_names,
+    trump_name,
+    trump_number,
+)
 from ludoteca.games.farfalia.recall import lay_trick
 from ludoteca.games.farfalia.rules.hand import order_of_steps
 from ludoteca.games.farfalia.rules.seating import layout_of
@@ -49,7 +58,8 @@ def write(state: State) -> str:
         f"draft {_row(card_names(state.draft))}",
     ]
     optional = ("history", "jokers", "asked", "answered", "yes", "doubled", "gone", "discards", "draft")
-    return "\n".join(line for line in lines if not (line.split()[0] in optional and line.endswith(" " + NOTHING))) + "\n"
+    said = [line for line in lines if line.split()[0] not in optional or not line.endswith(" " + NOTHING)]
+    return "\n".join(said) + "\n"
 
 
 def _row(values: Iterable[object]) -> str:
@@ -184,4 +194,3 @@ def _value(part: str) -> str:
 def _read_card(part: str) -> int:
     value = _value(part)
     return CARD_NUMBERS[value] if value else NO_CARD
-

@@ -22,7 +22,16 @@ from ludoteca.games.farfalia.content import (
     family_cards,
     suit,
 )
-from ludoteca.games.farfalia.guess import DISCARDS, FORGOTTEN, HIDDEN, FarfaliaDark, add_spot, deal_again, next_deal, sort_cards
+from ludoteca.games.farfalia.guess import (
+    DISCARDS,
+    FORGOTTEN,
+    HIDDEN,
+    FarfaliaDark,
+    add_spot,
+    deal_again,
+    next_deal,
+    sort_cards,
+)
 from ludoteca.games.farfalia.moves import box_of
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_names, families, trump_number
 from ludoteca.games.farfalia.rules.hand import order_of_steps
@@ -60,7 +69,7 @@ def recall(state: State, seat: Seat) -> Recall:
     """Everything a perfect memory would hold."""
     seen = view(state, seat)
     is_dealer = seat == state.dealer
-    in_sight = cards_in(name for place in seen.places for name in (place.played, place.last))
+    in_sight = in_tricks(seen)
     jokers = Counter(families(state.jokers_gone)) - jokers_in_sight(seen)
     return Recall(
         view=seen,
@@ -112,6 +121,11 @@ def cards_in(names: Iterable[str | None]) -> int:
     return cards
 
 
+def in_tricks(seen: View) -> int:
+    """The cards of this trick and the last."""
+    return cards_in(name for place in seen.places for name in (place.played, place.last))
+
+
 # --- A table from a recall --------------------------------------------------
 
 
@@ -120,7 +134,7 @@ def dark(known: Recall) -> FarfaliaDark:
     seen = known.view
     unknown = FarfaliaDark()
     unknown.laid = cards_in(known.discards)
-    unknown.played = cards_in(known.gone) | cards_in(name for place in seen.places for name in (place.played, place.last))
+    unknown.played = cards_in(known.gone) | in_tricks(seen)
     burning = seen.options.jokers == "burnin"
     dealt = any(place.cards for place in seen.places) or seen.trick > 0
     if not dealt:
@@ -208,7 +222,7 @@ def skeleton(known: Recall) -> State:
     state.leader, state.last_leader = seen.leader, seen.last_leader
     state.to_play, state.winner = seen.to_play, seen.winner
     state.places = [place_of(place, index, known) for index, place in enumerate(seen.places)]
-    state.gone = cards_in(known.gone) | cards_in(name for place in seen.places for name in (place.played, place.last))
+    state.gone = cards_in(known.gone) | in_tricks(seen)
     gone = Counter(known.jokers_gone) + jokers_in_sight(seen)
     state.jokers_gone = sum(unit(FAMILIES.index(name)) * times for name, times in gone.items())
     lay_trick(state)
@@ -250,4 +264,3 @@ def lay_trick(state: State) -> None:
         for card in down:
             if card >= JOKERS:
                 state.pile &= ~family_cards(card - JOKERS)
-

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import EMPTY_SLOT, bit, lowest, nth, slot, unit, with_slot
+from ludoteca.core.bits import EMPTY_SLOT, bit, nth, slot, unit, with_slot
 from ludoteca.core.bits import count as size
 from ludoteca.core.rng import Rng
 from ludoteca.games.farfalia.content import (
-    ALL_CARDS,
-    ALL_EMPTY,
     COLUMNS,
     COPIES_OF_A_JOKER,
     JOKERS,
@@ -19,8 +17,6 @@ from ludoteca.games.farfalia.content import (
     PROPOSED,
     SUBJECTS_PER_FAMILY,
     family_cards,
-    rank,
-    suit,
 )
 from ludoteca.games.farfalia.events import (
     Answered,
@@ -78,7 +74,10 @@ def draw_from(cards: i64, n: i64, rng: Rng) -> i64:
 
 
 def deal(state: State, rng: Rng) -> None:
-    """Shuffle the play deck and deal all of it, and in BURNIN' a joker to each player. [FAR-07, FAR-50, FAR-63, FAR-69, FAR-80]"""
+    """Shuffle the play deck and deal all of it, and in BURNIN' a joker to each player.
+
+    [FAR-07, FAR-50, FAR-63, FAR-69, FAR-80]
+    """
     deck: list[i64] = []
     card: i64 = 0
     while card < 52:
@@ -252,7 +251,7 @@ def burn(state: State) -> None:
             burnt = state.pile & family_cards(place.played - JOKERS)
             state.pile ^= burnt
             if state.log is not None:
-                state.log.append(Burned(card_name(place.played), card_names(burnt)))
+                state.log.append(Burned(family_name(place.played - JOKERS), card_names(burnt)))
 
 
 def win_trick(state: State) -> None:

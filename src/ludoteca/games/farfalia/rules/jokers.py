@@ -58,7 +58,10 @@ def ask_everybody(state: State) -> bool:
 
 
 def factor(state: State, seat: i64, last: bool) -> i64:
-    """How often a hand's score counts: doubled by a joker, doubled by the last hand, or both. [FAR-35, FAR-78, FAR-A06, FAR-A18]"""
+    """How often a hand's score counts: doubled by a joker, doubled by the last hand, or both.
+
+    [FAR-35, FAR-78, FAR-A06, FAR-A18]
+    """
     by_joker: i64 = 2 if state.doubled & bit(seat) else 1
     by_hand: i64 = 2 if last and state.box.double_last else 1
     if state.box.doublings_multiply:

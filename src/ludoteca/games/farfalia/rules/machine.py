@@ -11,7 +11,14 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.farfalia.content import ALL_CARDS, NO_FAMILY, Phase
 from ludoteca.games.farfalia.guess import FarfaliaDark, deal_again
-from ludoteca.games.farfalia.rules.hand import all_answered, begin_game, make_choice, next_step, next_to_answer, take_turn
+from ludoteca.games.farfalia.rules.hand import (
+    all_answered,
+    begin_game,
+    make_choice,
+    next_step,
+    next_to_answer,
+    take_turn,
+)
 from ludoteca.games.farfalia.rules.score import winners
 from ludoteca.games.farfalia.rules.trick import playable, selectable
 from ludoteca.games.farfalia.state import State

@@ -29,7 +29,10 @@ def score_hand(state: State) -> None:
 
 
 def is_finished(state: State) -> bool:
-    """After the agreed hands, or once a pair has reached the target and is ahead. [FAR-34, FAR-39, FAR-55, FAR-56, FAR-67, FAR-A21]"""
+    """After the agreed hands, or once a pair has reached the target and is ahead.
+
+    [FAR-34, FAR-39, FAR-55, FAR-56, FAR-67, FAR-A21]
+    """
     if state.box.target == 0:
         return is_last(state)
     # A pair's points count once, and its standing is the sum of two totals.
@@ -39,7 +42,10 @@ def is_finished(state: State) -> bool:
 
 
 def winners(state: State) -> list[int]:
-    """Who has won: the highest total, shared by all who have it; the short game has two. [FAR-36, FAR-47, FAR-55, FAR-A02, FAR-A07, FAR-A09]"""
+    """Who has won: the highest total, shared by all who have it; the short game has two.
+
+    [FAR-36, FAR-47, FAR-55, FAR-A02, FAR-A07, FAR-A09]
+    """
     totals: list[i64] = [standing(state, seat) for seat in range(state.box.mode.seats)]
     threshold = max(totals)
     if state.box.mode.name == "5_short" and state.box.winners != "single":

@@ -26,7 +26,10 @@ def is_last(state: State) -> bool:
 
 
 def layout_of(state: State) -> Layout:
-    """How this hand is laid out: by the mode, and by how far the game has come. [FAR-41, FAR-42, FAR-68, FAR-A14, FAR-A16]"""
+    """How this hand is laid out: by the mode, and by how far the game has come.
+
+    [FAR-41, FAR-42, FAR-68, FAR-A14, FAR-A16]
+    """
     mode = state.box.mode
     if is_extra(state):
         layout = mode.extra_layout
@@ -42,7 +45,10 @@ def layout_of(state: State) -> Layout:
 
 
 def sit_down(state: State) -> None:
-    """Place A is the dealer's, the others follow clockwise; dummies sit where the layout says. [FAR-04, FAR-32, FAR-63, FAR-75]"""
+    """Place A is the dealer's, the others follow clockwise; dummies sit where the layout says.
+
+    [FAR-04, FAR-32, FAR-63, FAR-75]
+    """
     state.layout = layout_of(state)
     clockwise = extra_order(state) if is_extra(state) and state.box.mode.seats == 5 else from_dealer(state)
     state.dealer = clockwise[0]
@@ -78,14 +84,20 @@ def lowest_scorer(state: State) -> i64:
     n: i64 = 1
     while n < state.box.mode.seats:
         seat = (state.dealer + n) % state.box.mode.seats
-        if state.totals[seat] < state.totals[best] or (state.totals[seat] == state.totals[best] and best == state.dealer):
+        # Going round from the left, only a lower total beats the one found; the old dealer also gives way to an equal.
+        if state.totals[seat] < state.totals[best] or (
+            best == state.dealer and state.totals[seat] == state.totals[best]
+        ):
             best = seat
         n += 1
     return best
 
 
 def next_dealer(state: State) -> i64:
-    """Who deals after this hand: the lowest scorer or the left neighbour. [FAR-31, FAR-38, FAR-40, FAR-54, FAR-66, FAR-69, FAR-A15]"""
+    """Who deals after this hand: the lowest scorer or the left neighbour.
+
+    [FAR-31, FAR-38, FAR-40, FAR-54, FAR-66, FAR-69, FAR-A15]
+    """
     mode = state.box.mode
     before_extra = state.box.extra and state.number == state.box.hands
     if mode.lowest_deals or (before_extra and mode.seats == 3):
@@ -94,7 +106,10 @@ def next_dealer(state: State) -> i64:
 
 
 def ranks_before(state: State, one: i64, other: i64) -> bool:
-    """Who stands higher: by total, then by the most recent hand in which they differ, then clockwise. [FAR-46, FAR-A08]"""
+    """Who stands higher: by total, then by the most recent hand in which they differ, then clockwise.
+
+    [FAR-46, FAR-A08]
+    """
     if state.totals[one] != state.totals[other]:
         return state.totals[one] > state.totals[other]
     seats = state.box.mode.seats

@@ -35,7 +35,10 @@ def playable(state: State, place: Place) -> i64:
 
 
 def strength(state: State, card: i64) -> i64:
-    """What wins: the highest trump, else the highest card of the suit led; nothing else can. [FAR-15, FAR-20, FAR-A05, FAR-A19]"""
+    """What wins: the highest trump, else the highest card of the suit led; nothing else can.
+
+    [FAR-15, FAR-20, FAR-A05, FAR-A19]
+    """
     if card >= JOKERS:
         return 0
     of = card // RANKS

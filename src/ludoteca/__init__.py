@@ -1,0 +1,49 @@
+"""Ludoteca: five tabletop games on one rules engine, for people and for programs.
+
+    >>> import ludoteca
+    >>> table = ludoteca.table("farfalia", seats=4, seed=7)
+    >>> table.actors()
+    (1,)
+
+`table` sets one up, `Table` plays it, `dumps` and `loads` keep it as text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludoteca.catalog import GAMES
+from ludoteca.core.verdict import BadMessage, BadOptions, BadRecord, Event, LudotecaError, Outcome, Refusal, Seat
+from ludoteca.play.record import dumps
+from ludoteca.play.record import loads as _loads
+from ludoteca.play.table import Table, new_table
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "BadMessage",
+    "BadOptions",
+    "BadRecord",
+    "Event",
+    "LudotecaError",
+    "Outcome",
+    "Refusal",
+    "Seat",
+    "Table",
+    "dumps",
+    "loads",
+    "table",
+]
+
+
+def table(name: str, *, seats: int, seed: int | str, **options: object) -> Table[Any, Any, Any, Any, Any, Any]:
+    """Set up a table of a game for so many, with its options; BadOptions says what the box does not allow."""
+    if name not in GAMES:
+        raise BadOptions(f"There is no game {name!r} in the cupboard. There are: {', '.join(GAMES)}.")
+    return new_table(GAMES[name], seats, seed, options)
+
+
+def loads(text: str) -> Table[Any, Any, Any, Any, Any, Any]:
+    """The table a replay text stands for; BadRecord names the first line that does not replay."""
+    return _loads(text, GAMES)

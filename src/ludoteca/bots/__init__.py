@@ -1,0 +1,1 @@
+"""Someone in a chair: bots get what a seat may know, and nothing else."""

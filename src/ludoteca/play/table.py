@@ -1,0 +1,135 @@
+"""One game in progress: the only place where a state lives and changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar, final
+
+from ludoteca.core.game import Game
+from ludoteca.core.rng import KeyedRng
+from ludoteca.core.rules import Dark, Tabletop
+from ludoteca.core.verdict import BadOptions, Event, Outcome, Refusal, Seat
+from ludoteca.play.undo import Mark, free_undo
+
+O = TypeVar("O")
+S = TypeVar("S", bound=Tabletop)
+D = TypeVar("D", bound=Dark)
+M = TypeVar("M")
+V = TypeVar("V")
+R = TypeVar("R")
+
+NO_SEAT: Seat = -1
+
+
+@final
+class Table(Generic[O, S, D, M, V, R]):
+    """A game with its options, its seed and the words said so far; everything else follows from these.
+
+    `start` is a position in the game's notation to begin from instead of a deal.
+    """
+
+    def __init__(self, game: Game[O, S, D, M, V, R], options: O, seed: int | str, start: str | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.start = start
+        self.record: list[tuple[Seat, M]] = []
+        """The words that stand, in order."""
+        self.opening: list[Event] = []
+        """What happened before the first word: the deal."""
+        self.marks: list[Mark] = []
+        self._set_up()
+
+    def _set_up(self) -> None:
+        self.rng = KeyedRng(str(self.seed))
+        self.opening = []
+        if self.start is None:
+            self.state = self.game.blank(self.options)
+            self.state.log = self.opening
+            self.game.rules.begin(self.state, self.rng)
+            self.state.log = None
+        else:
+            self.state = self.game.read(self.start, self.options)
+        self.marks = []
+        self.before = self._mark(NO_SEAT)
+
+    def _mark(self, seat: Seat) -> Mark:
+        return Mark(seat, self.state.turned_up, self.rng.draws)
+
+    @property
+    def seats(self) -> int:
+        """How many sit here."""
+        return self.game.seats(self.options)
+
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats the game waits for; none once it is over."""
+        return self.game.actors(self.state)
+
+    def moves(self, seat: Seat) -> list[M]:
+        """Every word this seat may say that can be listed."""
+        return self.game.moves(self.state, seat) if self.has(seat) else []
+
+    def has(self, seat: Seat) -> bool:
+        """Is there such a seat?"""
+        return 0 <= seat < self.seats
+
+    def check(self, seat: Seat, word: M) -> Refusal | None:
+        """Why this seat may not say this now, or None."""
+        return self.game.check(self.state, seat, word)
+
+    def play(self, seat: Seat, word: M) -> Refusal | list[Event]:
+        """Say a word: what happened, or why it may not be said (and nothing changed)."""
+        refusal = self.game.check(self.state, seat, word)
+        if refusal is not None:
+            return refusal
+        events: list[Event] = []
+        self.state.log = events
+        for code in self.game.spell(self.state, seat, word):
+            self.game.rules.apply(self.state, seat, code, self.rng)
+        self.state.log = None
+        self.record.append((seat, word))
+        self.marks.append(self._mark(seat))
+        return events
+
+    def view(self, seat: Seat | None) -> V:
+        """What lies in this seat's sight now; None is a passer-by."""
+        return self.game.view(self.state, seat)
+
+    def recall(self, seat: Seat) -> R:
+        """What this seat may know: for bots, never for the wire."""
+        return self.game.recall(self.state, seat)
+
+    def hear(self, events: Sequence[Event], seat: Seat | None) -> list[Event]:
+        """What a seat learns of what just happened."""
+        return [self.game.hear(event, seat) for event in events]
+
+    def outcome(self) -> Outcome | None:
+        """How it ended, once it has."""
+        return self.game.outcome(self.state)
+
+    def may_undo(self, seat: Seat) -> int:
+        """How many of the last words this seat may take back without asking anybody."""
+        return free_undo(self.marks, self.before, seat)
+
+    def undo(self, words: int = 1) -> None:
+        """Take back the last words; who may is for the caller to know (`may_undo`)."""
+        if not 0 <= words <= len(self.record):
+            raise ValueError(f"{len(self.record)} words were said; {words} cannot be taken back.")
+        kept = self.record[: len(self.record) - words]
+        self.record = []
+        self._set_up()
+        for seat, word in kept:
+            refusal = self.play(seat, word)
+            assert not isinstance(refusal, Refusal), f"a word that was played is refused on replay: {refusal}"
+
+
+def new_table(
+    game: Game[O, S, D, M, V, R], seats: int, seed: int | str, given: Mapping[str, object]
+) -> Table[O, S, D, M, V, R]:
+    """A fresh table, or BadOptions if the box does not allow it."""
+    if type(seats) is not int or seats not in game.meta.seats:
+        low, high = game.meta.seats[0], game.meta.seats[-1]
+        raise BadOptions(f"{game.meta.title} is for {low} to {high} players; not {seats!r}.")
+    if type(seed) not in (int, str):
+        raise BadOptions(f"seed is a whole number or a text; not {seed!r}.")
+    return Table(game, game.options(seats, given), seed)

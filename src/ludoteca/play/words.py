@@ -1,0 +1,141 @@
+"""Refusals, events, moves and names into Italian and English. Sentences live in locale files, by key.
+
+A sentence's `{field}` is filled with the field of the refusal or event, said in the reader's language: the
+field's name says what kind of thing it is (`card`, `suit`, `seat`…), the table of that kind has its names.
+A name may be put together from pieces (`Game.pieces`): a card from its suit and rank.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from importlib import resources
+from typing import Any, Final, Literal, get_args
+
+from ludoteca.core.game import AnyGame, wire_name
+from ludoteca.core.verdict import Event, Outcome, Refusal
+
+Language = Literal["it", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
+
+class Words:
+    """The voice of one game in one language, for one company of players."""
+
+    def __init__(self, game: AnyGame, language: Language, players: Sequence[str] = ()) -> None:
+        self.game = game
+        self.language = language
+        self.players = players
+        self.locale = locale(game, language)
+        self.register = register(game)
+
+    # --- Sentences ----------------------------------------------------------
+
+    def refusal(self, refusal: Refusal) -> str:
+        """What is so, what would do, and where it is written."""
+        sentence = self._fill(self.text("refusal", refusal.reason), refusal.details)
+        return f"{sentence} ({self.where(refusal.rule)})"
+
+    def where(self, rule: str) -> str:
+        """The passage: its heading and its id."""
+        entry = self.register["rules"][rule]
+        heading = self.register["sections"][entry["section"]][self.language]
+        return f"{heading}, {rule}"
+
+    def rule(self, rule: str) -> str:
+        """The wording of a passage."""
+        return str(self.register["rules"][rule][self.language])
+
+    def rules_now(self, phase: str) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The passages to read in a phase: heading by heading, each with its ids and wordings."""
+        pages = []
+        for key, section in self.register["sections"].items():
+            if phase in section["when"]:
+                rules = self.register["rules"].items()
+                entries = [(rule, entry[self.language]) for rule, entry in rules if entry["section"] == key]
+                pages.append((section[self.language], entries))
+        return pages
+
+    def event(self, event: Event) -> str:
+        """What happened, as one sentence; empty if it is not worth one."""
+        values = {one.name: getattr(event, one.name) for one in fields(event)}  # type: ignore[arg-type]  # events are dataclasses
+        return self._fill(self._variant("event", wire_name(type(event)), values), values)
+
+    def move(self, word: Any) -> str:
+        """A move as a player would say it."""
+        values = {one.name: getattr(word, one.name) for one in fields(word)}
+        return self._fill(self._variant("move", wire_name(type(word)), values), values)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won, by which passage."""
+        key = "won" if len(outcome.winners) == 1 else "shared"
+        winners = self.name("seats", outcome.winners)
+        return f"{self._fill(self.text('outcome', key), {'winners': winners})} ({self.where(outcome.rule)})"
+
+    def text(self, kind: str, key: str) -> str:
+        """A text of the locale; a missing one is our fault and falls to a test, not to a player."""
+        return str(self.locale[kind][key])
+
+    def _variant(self, kind: str, key: str, values: Mapping[str, Any]) -> str:
+        """The sentence for these values: `played.dummy` if dummy is true, `chose.no_family` if family is None."""
+        sentence = self.locale[kind][key]
+        if isinstance(sentence, str):
+            return sentence
+        for name, value in values.items():
+            if value is True and name in sentence:
+                return str(sentence[name])
+            if (value is None or value == () or value is False) and f"no_{name}" in sentence:
+                return str(sentence[f"no_{name}"])
+        return str(sentence["else"])
+
+    def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
+        return sentence.format_map({name: self.name(name, value) for name, value in values.items()})
+
+    # --- Names --------------------------------------------------------------
+
+    def name(self, kind: str, value: object) -> str:
+        """What a thing of some kind is called."""
+        if isinstance(value, tuple | list):
+            singular = self.locale.get("plural", {}).get(kind, kind)
+            return self._listed([self.name(singular, one) for one in value])
+        if kind in ("seat", "dealer"):
+            return self.player(int(str(value)))
+        names = self.locale.get(kind)
+        if not isinstance(names, dict) or value is None:
+            return str(value)
+        pieces = self.game.pieces(kind, str(value))
+        if pieces is None:
+            return str(names.get(str(value), value))
+        pattern = names["_".join(pieces)]
+        return str(pattern.format_map({part: self.name(part, piece) for part, piece in pieces.items()}))
+
+    def player(self, seat: int) -> str:
+        """The name of who sits there."""
+        if seat < len(self.players):
+            return self.players[seat]
+        return self._fill(self.text("table", "player"), {"number": seat + 1})
+
+    def _listed(self, names: list[str]) -> str:
+        if not names:
+            return self.text("table", "nothing")
+        if len(names) == 1:
+            return names[0]
+        return f"{', '.join(names[:-1])} {self.text('table', 'and')} {names[-1]}"
+
+
+@cache
+def register(game: AnyGame) -> dict[str, Any]:
+    """The game's rulebook.toml."""
+    return tomllib.loads(game.resource("rulebook.toml"))
+
+
+@cache
+def locale(game: AnyGame, language: Language) -> dict[str, Any]:
+    """The texts every table has, and the game's own over them."""
+    common = resources.files("ludoteca.play").joinpath(f"locales/{language}.toml").read_text("utf-8")
+    texts = tomllib.loads(common)
+    for kind, entries in tomllib.loads(game.resource(f"locales/{language}.toml")).items():
+        texts[kind] = {**texts.get(kind, {}), **entries}
+    return texts
