@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import EMPTY_SLOT, bit, slot, with_slot
+from ludoteca.core.bits import EMPTY_SLOT, bit, slot, unit, with_slot
 from ludoteca.core.rng import Rng, shuffle
 from ludoteca.core.rules import Dark
 from ludoteca.games.farfalia.content import COLUMNS, JOKERS, RANKS, suit
@@ -38,6 +38,10 @@ class FarfaliaDark(Dark):
     """Families of the jokers that may be in other hands."""
     joker_places: list[i64]
     """The places that hold one of them."""
+    jokers_lost: i64
+    """Jokers that were played, nobody remembers of which family."""
+    jokers_seen: i64
+    """Those whose family is remembered: a digit a family."""
     sealed: i64
     """Seats whose answer is given and not yet opened."""
     laid: i64
@@ -57,6 +61,8 @@ class FarfaliaDark(Dark):
         self.tight = []
         self.jokers = []
         self.joker_places = []
+        self.jokers_lost = 0
+        self.jokers_seen = 0
         self.sealed = 0
         self.laid = 0
         self.played = 0
@@ -220,7 +226,9 @@ def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
 
 
 def deal_jokers_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
-    """Any of the jokers not seen to whoever still holds one."""
+    """Any of the jokers not seen to whoever still holds one, and to the forgotten tricks."""
+    if len(dark.jokers) == 0:
+        return
     bag = dark.jokers[:]
     left: i64 = len(bag)
     for index in dark.joker_places:
@@ -228,6 +236,14 @@ def deal_jokers_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
         left -= 1
         state.places[index].hand |= bit(JOKERS + bag[at])
         bag[at] = bag[left]
+    state.jokers_gone = dark.jokers_seen
+    lost: i64 = 0
+    while lost < dark.jokers_lost:
+        at = rng.below(left)
+        left -= 1
+        state.jokers_gone += unit(bag[at])
+        bag[at] = bag[left]
+        lost += 1
 
 
 def seal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:

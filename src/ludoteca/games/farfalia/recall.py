@@ -83,10 +83,11 @@ def recall(state: State, seat: Seat) -> Recall:
 
 
 def bare(seen: View) -> Recall:
-    """What one knows who remembers nothing but looks."""
+    """What one knows who remembers nothing but looks: with `show_history` that is every card played."""
+    shown = () if seen.aids is None else seen.aids.gone
     return Recall(
         view=seen,
-        gone=(),
+        gone=card_names(cards_in(shown) & ~in_tricks(seen)),
         jokers_gone=(),
         joker_played=tuple([is_joker_name(place.played) or is_joker_name(place.last) for place in seen.places]),
         voids=("",) * len(seen.places),
@@ -162,7 +163,11 @@ def dark(known: Recall) -> FarfaliaDark:
     in_order = sum(1 for card in range(52) if unknown.played & bit(card))
     add_spot(unknown, FORGOTTEN, played_to_tricks - jokers_played - in_order, EVERY_SUIT)
     sort_cards(unknown, [card for card in range(52) if not in_sight & bit(card)])
-    unknown.jokers = unseen_jokers(known) if burning else []
+    if burning:
+        unknown.jokers = unseen_jokers(known)
+        seen_families = jokers_remembered(known)
+        unknown.jokers_seen = row_of(seen_families)
+        unknown.jokers_lost = jokers_played - seen_families.total()
     unknown.sealed = sealed(seen)
     return unknown
 
@@ -172,9 +177,19 @@ def sealed(seen: View) -> int:
     return sum(bit(seat) for seat in seen.answered if seat != seen.seat) if seen.phase == "double" else 0
 
 
+def jokers_remembered(known: Recall) -> Counter[str]:
+    """Families of the jokers played in this hand, as far as they are seen or remembered."""
+    return Counter(known.jokers_gone) + jokers_in_sight(known.view)
+
+
+def row_of(counted: Counter[str]) -> int:
+    """Counts by family as a row of digits."""
+    return sum(unit(FAMILIES.index(name)) * times for name, times in counted.items())
+
+
 def unseen_jokers(known: Recall) -> list[int]:
     """Families of the jokers that may be in other hands, each as often as it may."""
-    gone = Counter(known.jokers_gone) + jokers_in_sight(known.view)
+    gone = jokers_remembered(known)
     own = Counter([name[1] for name in known.view.hand if is_joker_name(name)])
     return [
         family
@@ -223,8 +238,7 @@ def skeleton(known: Recall) -> State:
     state.to_play, state.winner = seen.to_play, seen.winner
     state.places = [place_of(place, index, known) for index, place in enumerate(seen.places)]
     state.gone = cards_in(known.gone) | in_tricks(seen)
-    gone = Counter(known.jokers_gone) + jokers_in_sight(seen)
-    state.jokers_gone = sum(unit(FAMILIES.index(name)) * times for name, times in gone.items())
+    state.jokers_gone = row_of(jokers_remembered(known))
     lay_trick(state)
     return state
 

@@ -1,0 +1,90 @@
+"""The laws of knowledge as functions that raise: used by the tests, and by the proofs that they can fail."""
+
+from __future__ import annotations
+
+from ludoteca.core.rng import SmallRng
+from ludoteca.play import wire
+from tests.laws.company import Case, Moment
+
+
+def answers(case: Case, state: object, seat: int) -> list[object]:
+    """Everything a seat can get out of a table by asking: the menu, and the answer to each listable word."""
+    game = case.game
+    listable = case.part("words").LISTABLE
+    return [game.rules.codes(state, seat), [game.check(state, seat, word) for word in listable]]
+
+
+def law_of_the_eye(case: Case, moment: Moment) -> bool:
+    """11a: exchange two things out of a seat's sight, and nothing on its wire changes. False if nothing is hidden."""
+    game = case.game
+    rng = SmallRng(case.seed("eye", moment.number))
+    tried = False
+    for seat in range(case.setting.seats):
+        twin = case.part("hidden").eye_twin(moment.state, seat, rng)
+        if twin is None:
+            continue
+        tried = True
+        assert twin.facts() != moment.state.facts(), f"{case}: the twin of seat {seat} is no other table"
+        seen, twin_seen = game.view(moment.state, seat), game.view(twin, seat)
+        assert wire.to_json(wire.encode(seen)) == wire.to_json(wire.encode(twin_seen)), (
+            f"{case}: seat {seat} sees the swap"
+        )
+        assert answers(case, moment.state, seat) == answers(case, twin, seat), f"{case}: seat {seat} hears the swap"
+    return tried
+
+
+def law_of_the_mind(case: Case, moment: Moment) -> bool:
+    """11b: exchange what a seat cannot know, and its recall and its moves stay the same. False if all is known."""
+    game = case.game
+    rng = SmallRng(case.seed("mind", moment.number))
+    tried = False
+    for seat in range(case.setting.seats):
+        twin = case.part("hidden").mind_twin(moment.state, seat, rng)
+        if twin is None:
+            continue
+        tried = True
+        assert twin.facts() != moment.state.facts(), f"{case}: the twin of seat {seat} is no other table"
+        assert game.recall(moment.state, seat) == game.recall(twin, seat), f"{case}: seat {seat} knows the swap"
+        assert answers(case, moment.state, seat) == answers(case, twin, seat), f"{case}: seat {seat} hears the swap"
+    return tried
+
+
+def law_of_guessing(case: Case, moment: Moment) -> None:
+    """10: a guess is recalled as it was made, from a perfect memory and from none; and nothing is lost in it."""
+    game, census = case.game, case.part("census").census
+    rng = SmallRng(case.seed("guess", moment.number))
+    for seat in range(case.setting.seats):
+        recall = game.recall(moment.state, seat)
+        guess = game.guess(recall, rng)
+        assert census(guess) == census(moment.state), f"{case}: seat {seat} guesses a table with other things on it"
+        assert game.recall(guess, seat) == recall, f"{case}: seat {seat} would not recall its own guess"
+        dark = game.dark(recall)
+        for _ in range(3):
+            game.rules.redeal(guess, dark, rng)
+            assert census(guess) == census(moment.state), f"{case}: dealing again for seat {seat} loses something"
+            assert game.recall(guess, seat) == recall, f"{case}: dealing again for seat {seat} changes its recall"
+        seen = game.view(moment.state, seat)
+        bare = game.guess(game.bare(seen), rng)
+        assert census(bare) == census(moment.state)
+        assert game.view(bare, seat) == seen, f"{case}: seat {seat}, remembering nothing, guesses what it does not see"
+
+
+def law_of_taking_back(case: Case, moment: Moment) -> bool:
+    """14: a word that turned nothing up and drew nothing leads, in every table that looks alike, to what it led to."""
+    game = case.game
+    before = game.view(moment.state, moment.seat)
+    after = game.rules.clone(moment.state)
+    drawn = moment.rng.draws
+    probe = SmallRng(case.seed("undo", moment.number))
+    game.rules.apply(after, moment.seat, moment.code, probe)
+    if after.turned_up != moment.state.turned_up or probe.draws:
+        return False
+    assert moment.rng.draws == drawn
+    rng = SmallRng(case.seed("bare", moment.number))
+    for _ in range(2):
+        other = game.guess(game.bare(before), rng)
+        game.rules.apply(other, moment.seat, moment.code, SmallRng(1))
+        assert game.view(other, moment.seat) == game.view(after, moment.seat), (
+            f"{case}: {game.say(moment.state, moment.seat, moment.code)} showed its author something it did not count"
+        )
+    return True
