@@ -118,7 +118,7 @@ def check_choose(state: State, name: str | None) -> Refusal | None:
     side = state.places[state.winner].side
     if name is None:
         return Refusal(rulebook.CHOICE_MAY_BE_COMPULSORY, "must_choose") if state.box.must_choose else None
-    if name not in FAMILIES:
+    if name not in tuple(FAMILIES):  # not "RV" or "", which are parts of the string
         return Refusal(rulebook.ONE_USEFUL_CARD, "no_such_family", {"name": name})
     family = FAMILIES.index(name)
     if has(selectable(state, side), family):
