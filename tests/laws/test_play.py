@@ -61,9 +61,7 @@ def test_codes_and_words_agree(case: Case) -> None:
             one, other = SmallRng(5), SmallRng(5)
             game.rules.apply(by_code, moment.seat, code, one)
             for step in game.spell(moment.state, moment.seat, word):
-                assert step in game.rules.steps(by_word, moment.seat), (
-                    f"{word} is spelled with {step}, which is not open"
-                )
+                assert step in game.rules.steps(by_word, moment.seat), f"{word}: step {step} is not open"
                 assert step < game.meta.steps
                 game.rules.apply(by_word, moment.seat, step, other)
             assert by_code.facts() == by_word.facts()

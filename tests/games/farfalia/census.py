@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import EMPTY_SLOT, digits, listed, slot
 from ludoteca.games.farfalia.content import CARDS, COLUMNS
-from ludoteca.games.farfalia.state import State
+from ludoteca.games.farfalia.state import Place, State
 
 
 def census(state: State) -> object:
@@ -18,7 +18,7 @@ def census(state: State) -> object:
             else:
                 jokers += 1
         cards += [card for column in range(COLUMNS) if (card := slot(place.under, column)) != EMPTY_SLOT]
-        assert all(column == EMPTY_SLOT or place.hand >> column & 1 for column in covers(state, place))
+        assert all(column == EMPTY_SLOT or place.hand >> column & 1 for column in covers(place))
     dealt = sorted(cards) == list(range(CARDS))
     assert dealt or not cards, f"cards are missing or double: {sorted(cards)}"
     if state.box.burning and dealt:
@@ -36,6 +36,6 @@ def census(state: State) -> object:
     return CARDS
 
 
-def covers(state: State, place: object) -> list[int]:
+def covers(place: Place) -> list[int]:
     """The cards that lie on a dummy's hidden ones."""
-    return [slot(place.cover, column) for column in range(COLUMNS)]  # type: ignore[attr-defined]  # a Place
+    return [slot(place.cover, column) for column in range(COLUMNS)]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, has, listed, slot, with_slot
 from ludoteca.core.rng import Rng
-from ludoteca.games.farfalia.content import ALL_CARDS, COLUMNS, JOKERS, NO_CARD, suit
+from ludoteca.games.farfalia.content import ALL_CARDS, COLUMNS, JOKERS, suit
 from ludoteca.games.farfalia.rules.machine import FarfaliaRules
 from ludoteca.games.farfalia.state import State
 
@@ -26,7 +26,7 @@ def eye_twin(state: State, seat: int, rng: Rng) -> State | None:
     if not state.box.options.show_history:  # type: ignore[attr-defined]  # Options
         in_sight = {card for place in state.places for card in (place.played, place.last)}
         spots += [("gone", card) for card in listed(state.gone) if card not in in_sight]
-    return exchanged(state, spots, seat, rng, lambda twin, spot, card: True)
+    return exchanged(state, spots, seat, rng, lambda *_: True)
 
 
 def mind_twin(state: State, seat: int, rng: Rng) -> State | None:
@@ -114,6 +114,3 @@ def exchange_answers(state: State, seat: int) -> bool:
     for other in others:
         state.yes ^= bit(other)
     return bool(others)
-
-
-assert NO_CARD < 0

@@ -26,7 +26,7 @@ def any_word() -> st.SearchStrategy[Move]:
     return st.one_of(
         st.builds(Play, name),
         st.builds(Discard, st.lists(name, max_size=4).map(tuple)),
-        st.builds(CallTrump, st.one_of(st.sampled_from(["R", "V", "B", "A", "none"]), st.text(max_size=3))),  # type: ignore[arg-type]
-        st.builds(Choose, st.one_of(st.none(), st.sampled_from(["R", "V", "B", "A", "F"]), st.text(max_size=3))),  # type: ignore[arg-type]
+        st.builds(CallTrump, st.one_of(st.sampled_from(["R", "V", "B", "A", "none"]), st.text(max_size=3))),
+        st.builds(Choose, st.one_of(st.none(), st.sampled_from(["R", "V", "B", "A", "F"]), st.text(max_size=3))),
         st.builds(Double, st.booleans()),
     )

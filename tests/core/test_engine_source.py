@@ -1,0 +1,47 @@
+"""The traps of the compiler, forbidden in the sources it compiles; and no field of a state is forgotten."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools.compile_engine import engine
+
+SOURCES = engine()
+BOXED = 2**62
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: "/".join(path.parts[-3:]))
+def test_no_literal_is_shifted_and_none_is_boxed(source: Path) -> None:
+    """mypyc emits `1 << n` as a 32-bit shift, and keeps numbers from 2^62 up as Python objects."""
+    tree = ast.parse(source.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and isinstance(node.left, ast.Constant):
+            assert isinstance(node.right, ast.Constant), f"{source.name}:{node.lineno}: write bit(n)"
+    if source.name == "rng.py":
+        return  # its seeding is Python arithmetic on purpose
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            assert node.value < BOXED, f"{source.name}:{node.lineno}: a number from 2^62 up is slow when compiled"
+
+
+def classes(source: Path) -> list[ast.ClassDef]:
+    return [node for node in ast.parse(source.read_text("utf-8")).body if isinstance(node, ast.ClassDef)]
+
+
+STATES = [(source, cls) for source in SOURCES if source.name == "state.py" for cls in classes(source)]
+
+
+@pytest.mark.parametrize(("source", "cls"), STATES, ids=[f"{s.parent.name}.{c.name}" for s, c in STATES])
+def test_every_field_is_copied_and_compared(source: Path, cls: ast.ClassDef) -> None:
+    """A field forgotten in `copy_from` or `facts` would be forgotten by every law."""
+    methods = {node.name: ast.unparse(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
+    if "copy_from" not in methods:
+        return
+    for node in cls.body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            name = node.target.id
+            assert f"self.{name}" in methods["copy_from"], f"{source.parent.name}: {cls.name}.{name} is not copied"
+            assert f"self.{name}" in methods["facts"], f"{source.parent.name}: {cls.name}.{name} is not compared"

@@ -1,0 +1,83 @@
+"""Both languages say the same things."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ludoteca.catalog import GAMES
+from ludoteca.core.game import wire_name
+from ludoteca.core.verdict import Outcome, Refusal, RuleId
+from ludoteca.play.words import LANGUAGES, Words, locale
+
+GAME = GAMES["farfalia"]
+SOURCES = Path(__file__).parents[2] / "src" / "ludoteca" / "games"
+
+
+def leaves(texts: dict[str, Any], path: str = "") -> dict[str, set[str | None]]:
+    """Every sentence by its key, with the names of what is filled in."""
+    found: dict[str, set[str | None]] = {}
+    for key, value in texts.items():
+        if isinstance(value, dict):
+            found |= leaves(value, f"{path}{key}.")
+        else:
+            found[f"{path}{key}"] = {name for _, name, _, _ in string.Formatter().parse(value) if name is not None}
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_languages_have_the_same_keys_and_gaps(name: str) -> None:
+    italian, english = (leaves(locale(GAMES[name], language)) for language in LANGUAGES)
+    assert italian == english
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_and_word_has_a_sentence(name: str) -> None:
+    texts = locale(GAMES[name], "en")
+    assert {wire_name(event) for event in GAMES[name].events} <= set(texts["event"])
+    assert {wire_name(word) for word in GAMES[name].words} <= set(texts["move"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_has_a_sentence(name: str) -> None:
+    reasons = set()
+    for source in (SOURCES / name).rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal" and len(node.args) > 1:
+                if isinstance(node.args[1], ast.Constant):
+                    reasons.add(node.args[1].value)
+    assert reasons
+    assert reasons <= set(locale(GAMES[name], "it")["refusal"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_refusal_scolds(name: str) -> None:
+    for language in LANGUAGES:
+        for sentence in locale(GAMES[name], language)["refusal"].values():
+            assert not [
+                word for word in ("invalid", "illegal", "error", "errore", "invalido") if word in sentence.lower()
+            ]
+
+
+def test_a_refusal_says_what_is_so_what_would_do_and_where() -> None:
+    refusal = Refusal(RuleId("FAR-18"), "follow_suit", {"card": "R3", "suit": "B"})
+    assert Words(GAME, "en").refusal(refusal).startswith("blue was led and you hold some: red 3 must wait.")
+    assert Words(GAME, "en").refusal(refusal).endswith("FAR-18)")
+    assert "Si è usciti di blu" in Words(GAME, "it").refusal(refusal)
+
+
+def test_winners_are_named() -> None:
+    outcome = Outcome(RuleId("FAR-36"), (1, 2, 3, 4, 5), (3, 4))
+    words = Words(GAME, "it", ["Anna", "Bruno", "Carla", "Dario", "Elena"])
+    assert words.outcome(outcome).startswith("Vincono insieme Dario e Elena.")
+    assert Words(GAME, "en").outcome(Outcome(RuleId("FAR-67"), (1, 2), (1,))).startswith("Player 2 wins.")
+
+
+def test_the_rules_of_a_moment_can_be_read() -> None:
+    pages = Words(GAME, "en").rules_now("play")
+    assert "FAR-18" in {rule for _, entries in pages for rule, _ in entries}
+    assert Words(GAME, "it").rule("FAR-18")
