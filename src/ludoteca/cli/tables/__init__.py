@@ -1,0 +1,14 @@
+"""How each game looks at the terminal, spelled out."""
+
+from __future__ import annotations
+
+from ludoteca.cli.tables.face import Face
+
+
+def face_of(game: str) -> Face:
+    """The face of a game; one that has none of its own yet gets the plain one."""
+    if game == "farfalia":
+        from ludoteca.cli.tables.farfalia import FarfaliaFace
+
+        return FarfaliaFace()
+    return Face()
