@@ -1,18 +1,49 @@
-"""The games in the cupboard and the bots that play them, spelled out."""
+"""The games in the cupboard and the bots that play them, spelled out. A box is opened when somebody reaches for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, final
 
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.uniform import Uniform
 from ludoteca.core.game import AnyGame
-from ludoteca.games.farfalia.game import Farfalia
 
-GAMES: Final[Mapping[str, AnyGame]] = {
-    "farfalia": Farfalia(),
-}
+
+def _farfalia() -> AnyGame:
+    from ludoteca.games.farfalia.game import Farfalia
+
+    return Farfalia()
+
+
+@final
+class Cupboard(Mapping[str, AnyGame]):
+    """The games by name, each imported when it is first asked for: a start-up pays for what it uses."""
+
+    def __init__(self, boxes: Mapping[str, Callable[[], AnyGame]]) -> None:
+        self._boxes = boxes
+        self._open: dict[str, AnyGame] = {}
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._open:
+            self._open[name] = self._boxes[name]()
+        return self._open[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._boxes)
+
+    def __len__(self) -> int:
+        return len(self._boxes)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._boxes
+
+
+GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
+    {
+        "farfalia": _farfalia,
+    }
+)
 
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"uniform": Uniform},

@@ -10,7 +10,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any, Generic, TypeVar, final
 
 from ludoteca.core.bits import listed
@@ -145,6 +144,8 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
 
     def resource(self, name: str) -> str:
         """The text of a file in the game's folder: its register, its locales."""
+        from importlib import resources  # costs a tenth of the whole import, and few ask for a text
+
         return resources.files(f"ludoteca.games.{self.meta.name}").joinpath(name).read_text("utf-8")
 
 
