@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import listed
+from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng
 from ludoteca.games.farfalia.content import Phase
 from ludoteca.games.farfalia.events import GameEnded, HandBegan
@@ -111,8 +111,9 @@ def all_answered(state: State, rng: Rng) -> None:
 
 def next_to_answer(state: State) -> i64:
     """Where all must speak in turn, they are asked clockwise from the dealer's left. [FAR-A18]"""
-    waiting = listed(state.asked & ~state.answered)
-    for seat in waiting:
-        if seat > state.dealer:
-            return seat
-    return waiting[0]
+    # By places, not by seat numbers: in the extra hand of the ten-hand game players have changed seats. [FAR-45]
+    waiting = state.asked & ~state.answered
+    for place in state.places[1:]:
+        if not place.dummy and waiting & bit(place.seat):
+            return place.seat
+    return state.places[0].seat
