@@ -49,10 +49,10 @@ class Dealt(Event):
 
 @dataclass
 class DummyLaid(Event):
-    """A dummy's seven cards face up; six of them hide another."""
+    """A dummy's seven cards face up; six of them hide another. `cards` is None only where it is told late."""
 
     seat: int
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] | None
 
 
 @dataclass

@@ -8,7 +8,7 @@ from typing import Final, final
 from ludoteca.core.bits import EMPTY_SLOT, count, has, listed, slot
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.farfalia.content import COLUMNS, NO_CARD, Phase
-from ludoteca.games.farfalia.events import Answered, Burned, Dealt, Discarded, Played, TrickWon, TurnedUp
+from ludoteca.games.farfalia.events import Answered, Burned, Dealt, Discarded, DummyLaid, Played, TrickWon, TurnedUp
 from ludoteca.games.farfalia.moves import Options, options_of
 from ludoteca.games.farfalia.names import card_name, card_names, families, subject_names, trump_name
 from ludoteca.games.farfalia.rules.hand import order_of_steps
@@ -174,8 +174,8 @@ def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
     match heard:
         case Played() | TrickWon():
             return type(heard)(heard.seat, heard.dummy, None)
-        case TurnedUp():
-            return TurnedUp(heard.seat, None)
+        case TurnedUp() | DummyLaid():
+            return type(heard)(heard.seat, None)
         case Burned():
             return Burned(None, None)
         case Dealt() | Discarded():
