@@ -1,0 +1,121 @@
+"""Measure everything that was asked for; what comes out is plain and can be printed or written as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import Final, final
+
+from ludoteca.lab.bench import peers
+from ludoteca.lab.bench.ours import Setting, costs, driven, inside, is_compiled, listed, settings, spoken
+from ludoteca.lab.bench.pure import uncompiled
+from ludoteca.lab.bench.rounds import Contender, Quartiles, interleave, quartiles, ratio
+from ludoteca.lab.bench.startup import startup
+
+INSIDE, DRIVEN, SPOKEN, LISTED, PURE = "inside", "driven", "Table.play", "Table.moves and play", "not compiled"
+
+AGAINST: Final[Sequence[tuple[str, str, Mapping[str, float]]]] = (
+    #  ours    theirs                 aim, where one was set for the game
+    (INSIDE, peers.HEARTS_INSIDE, {"farfalia": 2.5}),
+    (INSIDE, peers.SPADES_INSIDE, {"farfalia": 1.5}),
+    (DRIVEN, peers.HEARTS_TUNED, {"farfalia": 5.0}),
+    (DRIVEN, peers.HEARTS_GENERAL, {}),
+    (DRIVEN, peers.SPADES_TUNED, {}),
+    (DRIVEN, peers.UNO, {}),
+    (SPOKEN, peers.HEARTS_README, {"farfalia": 5.0}),
+    (LISTED, peers.HEARTS_README, {}),
+)  # fmt: skip
+COMPILED_AIM: Final = 20.0
+CLONE_AIM: Final = 0.5
+HELP_AIM: Final = 150.0
+IMPORT_AIM: Final = 80.0
+
+
+@final
+@dataclass(frozen=True)
+class Aim:
+    """Something we want to reach, and whether we do."""
+
+    what: str
+    measured: Quartiles
+    unit: str
+    wanted: float | None
+    at_least: bool
+
+    @property
+    def met(self) -> bool | None:
+        """Yes, no, or nothing was wanted."""
+        if self.wanted is None:
+            return None
+        return self.measured.median >= self.wanted if self.at_least else self.measured.median < self.wanted
+
+
+@final
+@dataclass
+class Findings:
+    """All that was measured."""
+
+    compiled: bool
+    rates: dict[str, Quartiles] = field(default_factory=dict)
+    """Moves a second."""
+    costs: dict[str, dict[str, float]] = field(default_factory=dict)
+    """Microseconds, by setting and step."""
+    aims: list[Aim] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
+    """Packages that are not installed."""
+
+
+def measure(
+    games: Sequence[str],
+    rounds: int,
+    seconds: float,
+    with_peers: bool,
+    watch: Callable[[str, int, int], None] = lambda *_: None,
+) -> Findings:
+    """Every contender in turns; then single steps; then how long one waits. `watch` hears how far it is."""
+    found = Findings(is_compiled())
+    tried = [setting for game in games for setting in settings(game)]
+    usual = [settings(game)[0] for game in games]
+    contenders: list[Contender] = [inside(setting) for setting in tried]
+    for setting in usual:
+        contenders += [driven(setting), spoken(setting), listed(setting)]
+    if with_peers:
+        others, found.missing = peers.installed()
+        contenders += others
+    with ExitStack() as stack:
+        if found.compiled:
+            contenders += [stack.enter_context(uncompiled(setting)) for setting in usual]
+        rates = interleave(contenders, rounds, seconds, lambda number: watch("rounds", number, rounds))
+    found.rates = {name: quartiles(values) for name, values in rates.items()}
+    for setting in usual:
+        found.aims += _ratios(rates, setting)
+    for number, setting in enumerate(usual, 1):
+        found.costs[str(setting)] = costs(setting, seconds, rounds)
+        clone = found.costs[str(setting)]["clone"]
+        found.aims.append(Aim(f"{setting}: clone", _exactly(clone), "µs", CLONE_AIM, at_least=False))
+        watch("steps", number, len(usual))
+    waits = startup(rounds)
+    watch("waits", 1, 1)
+    found.aims.append(Aim("ludoteca --help", _exactly(waits["help"]), "ms", HELP_AIM, at_least=False))
+    found.aims.append(Aim("import ludoteca", _exactly(waits["import"]), "ms", IMPORT_AIM, at_least=False))
+    found.aims.append(Aim("python -c pass", _exactly(waits["bare"]), "ms", None, at_least=False))
+    return found
+
+
+def _ratios(rates: dict[str, list[float]], setting: Setting) -> list[Aim]:
+    aims = []
+    for ours, theirs, wanted in AGAINST:
+        if theirs in rates:
+            name = f"{setting}: {ours}"
+            aims.append(
+                Aim(f"{name} / {theirs}", ratio(rates, name, theirs), "×", wanted.get(setting.game), at_least=True)
+            )
+    name, pure = f"{setting}: {INSIDE}", f"{setting}: {PURE}"
+    if pure in rates:
+        aims.append(Aim(f"{name} / {PURE}", ratio(rates, name, pure), "×", COMPILED_AIM, at_least=True))
+    return aims
+
+
+def _exactly(value: float) -> Quartiles:
+    return Quartiles(value, value, value)
