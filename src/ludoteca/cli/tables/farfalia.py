@@ -21,6 +21,7 @@ from ludoteca.play.words import Words
 COLOURS = {"R": "red", "V": "green", "B": "bright_blue", "A": "dark_orange", "F": "magenta"}
 SIDES = ("I", "II", "III")
 GAP = "."
+WIDTH = 78
 BUTTERFLIES, WINGS = ("8", "10", "12"), "~"
 
 MODE_SECTIONS = {
@@ -146,23 +147,24 @@ def _headline(view: View, words: Words) -> Text:
 
 def _places(view: View, words: Words) -> Table:
     """Who sits where, clockwise from the dealer: cards, this trick, the last one, pictures, points."""
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    joking = view.options.jokers == "double_you"
+    room = 23 if joking else 30
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=1)
-    table.add_column(text("farfalia.place"), min_width=18, overflow="ellipsis", no_wrap=True)
+    table.add_column(text("farfalia.place"), min_width=18, no_wrap=True)
     table.add_column(text("farfalia.side"), no_wrap=True)
     table.add_column(text("farfalia.cards"), justify="right", no_wrap=True)
     table.add_column(text("farfalia.this_trick"), no_wrap=True, min_width=10)
     table.add_column(text("farfalia.last_trick"), no_wrap=True)
     table.add_column(text("farfalia.chosen"), no_wrap=True, min_width=9)
     table.add_column(text("farfalia.points"), justify="right", no_wrap=True)
-    joking = view.options.jokers == "double_you"
     if joking:
         table.add_column(text("farfalia.jokers"), justify="right", no_wrap=True)
     turn = _at_turn(view)
     for at, place in enumerate(view.places):
         row = [
             Text(">" if at in turn else " ", "bold"),
-            Text(_name(view, place, words), "bold" if at in turn else ""),
+            Text(_name(view, place, words, room), "bold" if at in turn else ""),
             Text(SIDES[place.side]),
             Text(str(place.cards)),
             _in_trick(view, at),
@@ -183,14 +185,20 @@ def _at_turn(view: View) -> list[int]:
     return [at for at, place in enumerate(view.places) if place.seat in view.actors and not place.dummy]
 
 
-def _name(view: View, place: PlaceView, words: Words) -> str:
+def _name(view: View, place: PlaceView, words: Words, room: int) -> str:
+    """A player and what there is to say of them; a long name is cut, not the rest."""
     name = words.player(place.seat)
     if place.dummy:
-        return text("farfalia.dummy", name=name)
+        return text("farfalia.dummy", name=_cut(name, room - len(text("farfalia.dummy", name=""))))
     notes = [text("farfalia.you")] if place.seat == view.seat else []
     notes += [text("farfalia.dealer")] if place.seat == view.dealer else []
     notes += [text("farfalia.doubled")] if place.seat in view.doubled else []
-    return f"{name} ({', '.join(notes)})" if notes else name
+    said = f" ({', '.join(notes)})" if notes else ""
+    return _cut(name, room - len(said)) + said
+
+
+def _cut(name: str, room: int) -> str:
+    return name if len(name) <= room else f"{name[: max(room, 2) - 1]}…"
 
 
 def _in_trick(view: View, at: int) -> Text:
@@ -221,7 +229,8 @@ def _proposal(view: View, words: Words) -> RenderableType:
     if not view.proposal:
         return Text(text("farfalia.proposal_down"))
     table = Table(box=None, padding=(0, 1, 0, 0))
-    table.add_column(Text(text("farfalia.asks"), "bold"), min_width=22, overflow="ellipsis", no_wrap=True)
+    room = WIDTH - sum(len(words.name("subject", family)) + 1 for family in view.proposal)
+    table.add_column(Text(text("farfalia.asks"), "bold"), no_wrap=True)
     for family in view.proposal:
         subject = Text(f"{words.name('subject', family)}", COLOURS[family])
         table.add_column(subject, justify="center", no_wrap=True)
@@ -231,7 +240,7 @@ def _proposal(view: View, words: Words) -> RenderableType:
             Text(family, COLOURS[family]) if has else Text(GAP, "dim")
             for family, has in zip(view.proposal, _matched(view.proposal, missing))
         ]
-        table.add_row(Text(f"{SIDES[side]:<3} {' + '.join(members)}"), *ticks)
+        table.add_row(Text(_cut(f"{SIDES[side]:<3} {' + '.join(members)}", room)), *ticks)
     return table
 
 
