@@ -45,6 +45,21 @@ GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
     }
 )
 
+
+def _farfalia_greedy() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.farfalia import FarfaliaAdvice
+    from ludoteca.bots.greedy import Greedy
+
+    return Greedy(GAMES["farfalia"], FarfaliaAdvice(GAMES["farfalia"].rules))
+
+
+def _farfalia_search() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.farfalia import FarfaliaAdvice
+    from ludoteca.bots.thinker import Thinker
+
+    return Thinker(GAMES["farfalia"], FarfaliaAdvice(GAMES["farfalia"].rules))
+
+
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
-    "farfalia": {"uniform": Uniform},
+    "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
 }

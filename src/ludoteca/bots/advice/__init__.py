@@ -1,0 +1,1 @@
+"""What an experienced player knows of each game: a file a game."""
