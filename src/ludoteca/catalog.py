@@ -16,6 +16,12 @@ def _farfalia() -> AnyGame:
     return Farfalia()
 
 
+def _kupferkessel() -> AnyGame:
+    from ludoteca.games.kupferkessel.game import Kupferkessel
+
+    return Kupferkessel()
+
+
 @final
 class Cupboard(Mapping[str, AnyGame]):
     """The games by name, each imported when it is first asked for: a start-up pays for what it uses."""
@@ -42,6 +48,7 @@ class Cupboard(Mapping[str, AnyGame]):
 GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
     {
         "farfalia": _farfalia,
+        "kupferkessel": _kupferkessel,
     }
 )
 
@@ -62,4 +69,5 @@ def _farfalia_search() -> Bot[Any, Any]:
 
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
+    "kupferkessel": {"uniform": Uniform},
 }

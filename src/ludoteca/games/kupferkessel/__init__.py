@@ -1,0 +1,1 @@
+"""Kupferkessel Co.: two witches walk round a square of ingredients and must remember what is in the cauldron."""

@@ -1,0 +1,149 @@
+"""Kupferkessel Co., put together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import final
+
+from ludoteca.core.game import Game, Meta
+from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.games.kupferkessel import notation
+from ludoteca.games.kupferkessel import recall as mind
+from ludoteca.games.kupferkessel import view as eye
+from ludoteca.games.kupferkessel.check import check, outcome_rule
+from ludoteca.games.kupferkessel.content import HAT, Phase
+from ludoteca.games.kupferkessel.events import EVENTS
+from ludoteca.games.kupferkessel.guess import KupferkesselDark
+from ludoteca.games.kupferkessel.moves import (
+    WORDS,
+    Announce,
+    Keep,
+    Move,
+    Options,
+    Take,
+    Use,
+    Walk,
+    box_of,
+    choose_options,
+)
+from ludoteca.games.kupferkessel.recall import Recall
+from ludoteca.games.kupferkessel.rules.machine import (
+    ANNOUNCE,
+    CLOCKWISE,
+    COUNTER,
+    DISCARD,
+    KEEP,
+    SKIP,
+    STEPS,
+    TAKE,
+    USE,
+    KupferkesselRules,
+)
+from ludoteca.games.kupferkessel.rules.score import totals, winners
+from ludoteca.games.kupferkessel.state import State
+from ludoteca.games.kupferkessel.view import View
+
+CARD_NAME = re.compile(r"(\D+)(\d)")
+SIDES = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
+
+
+@final
+class Kupferkessel(Game[Options, State, KupferkesselDark, Move, View, Recall]):
+    """A game of collecting sets, in which each card is also the next move, and memory is everything."""
+
+    meta = Meta(name="kupferkessel", title="Kupferkessel Co.", seats=range(2, 4), rules=1, steps=STEPS)
+    rules = KupferkesselRules()
+    words = WORDS
+    events = EVENTS
+    view_type = View
+
+    def options(self, seats: int, given: Mapping[str, object]) -> Options:
+        return choose_options(seats, given)
+
+    def option_form(self) -> type[Options]:
+        return Options
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def blank(self, options: Options) -> State:
+        return State(box_of(options))
+
+    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
+        return check(state, seat, word)
+
+    def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
+        if isinstance(word, Take):
+            return [TAKE + state.box.cards.names.index(word.card)]
+        if isinstance(word, Announce):
+            card = state.box.cards.names.index(word.card)
+            if state.box.no_reminder:
+                return [ANNOUNCE + card]
+            asked = not (state.box.auto_use_hat and state.box.actions[card] == HAT)
+            return [TAKE + card, USE] if asked else [TAKE + card]
+        if isinstance(word, Use):
+            return [USE if word.yes else SKIP]
+        if isinstance(word, Keep):
+            return [KEEP if word.yes else DISCARD]
+        return [CLOCKWISE if word.way == "cw" else COUNTER]
+
+    def say(self, state: State, seat: Seat, code: int) -> Move:
+        names = state.box.cards.names
+        if code < ANNOUNCE:
+            return Take(names[code])
+        if code < USE:
+            return Announce(names[code - ANNOUNCE])
+        if code < KEEP:
+            return Use(code == USE)
+        if code < CLOCKWISE:
+            return Keep(code == KEEP)
+        return Walk("cw" if code == CLOCKWISE else "ccw")
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(outcome_rule(state), tuple(totals(state)), tuple(winners(state)))
+
+    def phase(self, state: State) -> str:
+        return str(state.phase.value)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return eye.view(state, seat)
+
+    def recall(self, state: State, seat: Seat) -> Recall:
+        return mind.recall(state, seat)
+
+    def bare(self, view: View) -> Recall:
+        return mind.bare(view)
+
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        return eye.hear(event, seat)
+
+    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_late(event, seat, options)
+
+    def dark(self, recall: Recall) -> KupferkesselDark:
+        return mind.dark(recall)
+
+    def guess(self, recall: Recall, rng: Rng) -> State:
+        return mind.guess(recall, rng)
+
+    def write(self, state: State) -> str:
+        return notation.write(state)
+
+    def read(self, text: str, options: Options) -> State:
+        return notation.read(text, options)
+
+    def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        if kind == "card":
+            parts = CARD_NAME.fullmatch(value)
+            return None if parts is None else {"ingredient": parts[1], "value": parts[2]}
+        if kind == "line":
+            return {"row" if value.startswith("r") else "column": value[1:]}
+        if kind == "cell":
+            return {"row": value[1], "column": value[3]}
+        if kind == "space":
+            return {SIDES[value[0]]: value[1]} if value[1].isdigit() else {"corner": value}
+        return None

@@ -1,0 +1,1 @@
+"""The rules of Kupferkessel Co., a file per chapter: setup, movement, turn, score; `machine` puts them together."""
