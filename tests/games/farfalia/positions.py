@@ -1,7 +1,7 @@
 """Pictures of Farfalia positions, and a few verbs to play on from them.
 
 A picture is the game's notation with the dull parts left out. `...` in a hand stands for as many other cards as
-belong there, `...!B` for the same without blue ones; the cards nobody mentions are the ones already played.
+belong there, `...!B` for the same without blue ones; the cards nobody mentions are the ones already played (`gone`).
 """
 
 from __future__ import annotations
@@ -78,8 +78,7 @@ def complete(picture: str, mode: str, burning: bool) -> str:
         _fill(places[key], size, burning, pool)
     if "discards" not in lines and (SEATS[mode] == 5 or extra):
         lines["discards"] = "discards " + " ".join(pool.pop() for _ in range(1 if extra else 2))
-    if "gone" not in lines:
-        lines["gone"] = "gone " + (" ".join(pool) or "-")
+    lines["gone"] = lines.get("gone", "gone ...").replace("...", " ".join(pool) or "-")
     for part in places.values():
         lines["gone"] += "".join(f" {part[at]}" for at in ("played", "last") if part[at] != "-")
     lines |= {key: _place(key, part) for key, part in places.items()}
