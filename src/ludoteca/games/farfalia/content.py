@@ -59,7 +59,7 @@ def suit_cards(of: i64) -> i64:
 
 
 def family_cards(family: i64) -> i64:
-    """The cards that match a subject: 8, 10 and 12 are butterflies and nothing else. [FAR-12, FAR-13, FAR-14]"""
+    """The cards that match a subject: 8, 10 and 12 are butterflies and nothing else. [FAR-12 to FAR-14, FAR-A28]"""
     if family == BUTTERFLY:
         return BUTTERFLIES
     return (FULL_SUIT - BUTTERFLIES_OF_A_SUIT) * bit(RANKS * family)
@@ -115,11 +115,11 @@ STEP_LETTERS: Final = {"d": Phase.DEAL, "x": Phase.DISCARD, "t": Phase.TRUMP, "p
 
 LAYOUTS: Final = (
     #       name         sides    dummies  deal A,others discard tricks barred order: deal, x discard, trump, proposal
-    Layout("BD_CE",      "01212", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-05, FAR-07, FAR-08, FAR-42]
+    Layout("BD_CE",      "01212", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-05, FAR-07, FAR-08]
     Layout("BE_CD",      "01221", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-37]
     Layout("BC_DE",      "01122", ".....", (12, 10),     2,      10,    0,     "dxtp"),  # [FAR-41]
-    Layout("pairs",      "0101",  "....",  (13, 13),     0,      13,    3,     "dp"),    # [FAR-49 to FAR-53]
-    Layout("one_dummy",  "0101",  "..A.",  (13, 13),     0,      13,    3,     "dtp"),   # [FAR-62 to FAR-65]
+    Layout("pairs",      "0101",  "....",  (13, 13),     0,      13,    3,     "dp"),    # [FAR-48 to FAR-53]
+    Layout("one_dummy",  "0101",  "..A.",  (13, 13),     0,      13,    3,     "dtp"),   # [FAR-57, FAR-62 to FAR-65]
     Layout("two_dummies", "0101", "..AB",  (13, 13),     0,      13,    3,     "dp"),    # [FAR-74, FAR-75]
     Layout("alone",      "012",   "...",   (18, 17),     1,      17,    3,     "dtxp"),  # [FAR-69 to FAR-72, FAR-A16]
     # The two layouts that options put in place of their neighbours:

@@ -44,7 +44,7 @@ def is_finished(state: State) -> bool:
 def winners(state: State) -> list[int]:
     """Who has won: the highest total, shared by all who have it; the short game has two.
 
-    [FAR-36, FAR-47, FAR-55, FAR-A02, FAR-A07, FAR-A09]
+    [FAR-36, FAR-47, FAR-55, FAR-73, FAR-76, FAR-A02, FAR-A07, FAR-A09]
     """
     totals: list[i64] = [standing(state, seat) for seat in range(state.box.mode.seats)]
     threshold = max(totals)

@@ -16,7 +16,7 @@ from ludoteca.games.farfalia.state import Place, State
 
 
 def is_extra(state: State) -> bool:
-    """Is this the one hand more that some games end with? [FAR-44, FAR-68]"""
+    """Is this the one hand more that some games end with? [FAR-44, FAR-68, FAR-A10]"""
     return state.box.extra and state.number > state.box.hands
 
 
@@ -28,7 +28,7 @@ def is_last(state: State) -> bool:
 def layout_of(state: State) -> Layout:
     """How this hand is laid out: by the mode, and by how far the game has come.
 
-    [FAR-41, FAR-42, FAR-68, FAR-A14, FAR-A16]
+    [FAR-41 to FAR-43, FAR-68, FAR-A14, FAR-A16]
     """
     mode = state.box.mode
     if is_extra(state):
