@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import shutil
 from pathlib import Path
 
 import pytest
 
-from ludoteca.cli import rulecheck
+from ludoteca.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def call(*words: str) -> int:
-    """Run the command as the parser would."""
-    parser = argparse.ArgumentParser()
-    rulecheck.add(parser.add_subparsers())
-    args = parser.parse_args(["rulecheck", *words])
-    code: int = args.run(args)
-    return code
+    """Run the command."""
+    return main(["rulecheck", *words])
 
 
 @pytest.fixture
@@ -44,7 +39,7 @@ def test_a_stale_page_is_a_failure(copy: Path, capsys: pytest.CaptureFixture[str
     page = copy / "docs/games/farfalia.md"
     page.write_text(page.read_text("utf-8") + "by hand\n", "utf-8")
 
-    assert call() == 1
+    assert call("farfalia") == 1
     assert "docs/games/farfalia.md is out of date" in capsys.readouterr().out
 
 
@@ -53,10 +48,20 @@ def test_a_rule_that_loses_its_last_citation_is_a_failure(copy: Path, capsys: py
         file.write_text(file.read_text("utf-8").replace("FAR-29", "FAR-34"), "utf-8")
 
     assert call("farfalia", "--write") == 1
-    assert "FAR-29   yes    -" in capsys.readouterr().out
+    assert "FAR-29 yes - yes hole" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.usefixtures("copy")
 def test_an_unknown_game_is_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("nim") == 2
     assert "There is no game 'nim' in the cupboard" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("language", "sentence"), [("en", "in a checkout of"), ("it", "in una copia di lavoro di")])
+def test_outside_a_checkout_it_says_so(
+    language: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    assert call("--lang", language) == 2
+    assert sentence in capsys.readouterr().err

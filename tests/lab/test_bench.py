@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from types import ModuleType
@@ -13,6 +14,7 @@ from ludoteca.lab.bench.ours import Setting, costs, driven, inside, is_compiled,
 from ludoteca.lab.bench.pure import uncompiled
 from ludoteca.lab.bench.rounds import Loop, Quartiles, interleave, quartiles, ratio
 from ludoteca.lab.bench.run import Aim, measure
+from ludoteca.lab.bench.startup import startup
 
 TWO = Setting("farfalia", 2)
 
@@ -80,9 +82,17 @@ def test_single_steps_cost_something() -> None:
     assert costs(TWO, 0.02, 3)["view"] > costs(TWO, 0.02, 3)["copy"] > 0
 
 
-def test_the_uncompiled_copy_plays_in_its_own_process() -> None:
+def test_the_uncompiled_copy_plays_in_its_own_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in os.environ if name.startswith("COV")]:
+        monkeypatch.delenv(name)  # the copy is gone before anybody could look at its coverage
     with uncompiled(TWO) as other:
         assert 1000 < other.rate(0.01) < 5_000_000
+
+
+def test_waiting_is_measured_by_the_clock() -> None:
+    waits = startup(1)
+
+    assert 0 < waits["bare"] < waits["import"] < waits["help"] < 60_000
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

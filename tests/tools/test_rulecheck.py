@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import pytest
 
-from ludoteca.cli import rulecheck as command
 from tools.citations import expand, run
 from tools.rulecheck import Checked, check
 from tools.rulepage import page
@@ -210,14 +208,3 @@ def test_the_page_tells_wording_code_and_proof(tmp_path: Path) -> None:
     assert r"A \| B." in text
     assert "Option: `last_loses`" in text
     assert all(line.count(" | ") == 3 for line in text.splitlines() if line.startswith(("| NIM-0", "| NIM-A")))
-
-
-def test_outside_a_checkout_it_says_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.chdir(tmp_path)
-
-    code = command.run(argparse.Namespace(games=[], all=False, write=False))
-
-    assert code == 2
-    assert "checkout of Ludoteca" in capsys.readouterr().err

@@ -7,17 +7,17 @@ import importlib
 import sys
 from pathlib import Path
 
+from ludoteca.cli.texts import Trouble, language
+from ludoteca.lab.texts import voice
+
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Register the command."""
-    parser = commands.add_parser(
-        "rulecheck",
-        help="check that every rule is shown, coded and proved (in a checkout)",
-        description="Check that every passage of the rulebooks is shown, read in code and proved by a test.",
-    )
-    parser.add_argument("games", nargs="*", metavar="GAME", help="which games; all if none is named")
-    parser.add_argument("--all", action="store_true", help="print every id, not only the holes")
-    parser.add_argument("--write", action="store_true", help="write docs/games/<game>.md")
+    say = voice(language())
+    parser = commands.add_parser("rulecheck", help=say("help.rulecheck"), description=say("help.rulecheck"))
+    parser.add_argument("games", nargs="*", metavar="GAME", help=say("help.rulecheck_games"))
+    parser.add_argument("--all", action="store_true", help=say("help.all"))
+    parser.add_argument("--write", action="store_true", help=say("help.write"))
     parser.set_defaults(run=run)
 
 
@@ -30,18 +30,14 @@ def checkout(start: Path) -> Path | None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0 if all is well, 1 if something is missing, 2 if it cannot be asked here."""
-    from ludoteca.catalog import GAMES
-
+    """0 if all is well, 1 if something is missing. The report itself is for those who read the code, in English."""
     root = checkout(Path.cwd())
     if root is None:
-        print("rulecheck reads code and tests: call it in a checkout of Ludoteca.", file=sys.stderr)
-        return 2
-    for game in args.games:
-        if game not in GAMES:
-            print(f"There is no game {game!r} in the cupboard. There are: {', '.join(GAMES)}.", file=sys.stderr)
-            return 2
+        raise Trouble(voice(language())("rulecheck.outside"))
+    from ludoteca.cli.company import named_game
+
+    games = [named_game(name).meta.name for name in args.games]
     if str(root) not in sys.path:
         sys.path.insert(0, str(root))
-    code: int = importlib.import_module("tools.rulecheck").main(root, args.games, args.all, args.write)
+    code: int = importlib.import_module("tools.rulecheck").main(root, games, args.all, args.write)
     return code
