@@ -123,8 +123,11 @@ def test_a_reader_who_goes_away_is_no_drama() -> None:
     assert complaint == b""
 
 
-def test_help_needs_neither_rich_nor_a_game_table() -> None:
-    script = "import sys; from ludoteca.cli import main; main(['--help']); print('rich' in sys.modules)"
+def test_help_needs_neither_rich_nor_a_game() -> None:
+    script = (
+        "import sys; from ludoteca.cli import main; main(['--help']); "
+        "print([name for name in sys.modules if name == 'rich' or name.startswith('ludoteca.games.')])"
+    )
     done = subprocess.run([sys.executable, "-c", script], env=surroundings(), capture_output=True, text=True)
 
-    assert done.stdout.endswith("False\n")
+    assert done.stdout.endswith("\n[]\n")

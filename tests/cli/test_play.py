@@ -11,7 +11,7 @@ import ludoteca as engine
 from tests.cli.terminal import ludoteca, sit_down
 
 FIRST_MOVES = ["1"] * 100
-DEALS = ("play", "farfalia", "--seed", "7", "--option", "first_dealer=0")
+DEALS = ("play", "farfalia", "--seed", "7", "--option", "first_dealer=0", "--bot", "uniform")
 """Anna deals: she discards, calls trump, and plays last in the first trick."""
 
 
@@ -32,7 +32,7 @@ def test_a_game_can_be_played_to_the_end(arguments: tuple[str, ...], prompts: st
     # "1" takes the first move of the list; an empty line lets it stand.
     typed = ["1", ""] * 400
 
-    said = ludoteca("play", "farfalia", "--seed", "7", *arguments, "--save", str(file), typed=typed)
+    said = ludoteca("play", "farfalia", "--seed", "7", "--bot", "uniform", *arguments, "--save", str(file), typed=typed)
 
     assert said.code == 0, said.err
     assert said.err == ""
@@ -124,7 +124,7 @@ def test_the_record_can_be_kept_at_the_end(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("V1 V2", "green 1 is not in your hand"),
+        ("V1 V2", "Green 1 is not in your hand"),
         ("R2", "Discard exactly 2"),
         ("R2 R2", "Discard exactly 2"),
         ("discard R2 R6 R13", "Discard exactly 2"),

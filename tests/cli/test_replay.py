@@ -17,7 +17,7 @@ QUIET = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("records") / "game.jsonl"
-    assert ludoteca("watch", "farfalia", "--seed", "3", "--save", str(file)).code == 0
+    assert ludoteca("watch", "farfalia", "--seed", "3", "--bot", "uniform", "--save", str(file)).code == 0
     return file
 
 

@@ -45,7 +45,7 @@ def test_every_moment_fits_the_screen(seats: int, options: dict[str, object], la
     moves = 0
     while table.actors():
         seat = table.actors()[0]
-        if moves % 7 == 0 or moves < 12:
+        if moves % 23 == 0 or moves < 12:
             for eyes in (None, *range(seats)):
                 view = table.view(eyes)
                 picture = drawn(view, language)

@@ -30,8 +30,8 @@ def gaps(value: object) -> list[str]:
     if not isinstance(value, str):
         return []
     if "%" in value:
-        return sorted(re.findall(r"%(?:\(\w+\))?[sr]", value))
-    return sorted(name for _, name, _, _ in string.Formatter().parse(value) if name is not None)
+        return sorted(set(re.findall(r"%(?:\(\w+\))?[sr]", value)))
+    return sorted({name for _, name, _, _ in string.Formatter().parse(value) if name is not None})
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))

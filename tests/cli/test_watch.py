@@ -9,7 +9,7 @@ import pytest
 import ludoteca as engine
 from tests.cli.terminal import ludoteca
 
-WATCH = ("watch", "farfalia", "--seed", "3")
+WATCH = ("watch", "farfalia", "--seed", "3", "--bot", "uniform")
 
 
 def test_a_passer_by_sees_no_hand() -> None:
@@ -24,7 +24,7 @@ def test_a_seat_sees_its_own_hand() -> None:
     out = ludoteca(*WATCH, "--step", "--seat", "2", typed=[""]).out
 
     assert "Seen by Ben." in out
-    assert "Your hand  R2" in out
+    assert "Your hand  red R2" in out
     assert "Ella's hand" not in out
 
 

@@ -80,7 +80,8 @@ class Turn:
             return None
         refusal = self.table.check(self.seat, word)
         if refusal is not None:
-            self.screen.say(self.words.refusal(refusal), "yellow")
+            sentence = self.words.refusal(refusal)
+            self.screen.say(sentence[:1].upper() + sentence[1:], "yellow")
             return None
         doubt = self.face.doubt(view, word)
         if doubt and not agrees(self.screen.ask(text("play.sure", doubt=doubt))):

@@ -19,7 +19,8 @@ class Face:
     def draw(self, view: Any, words: Words, others: Sequence[Any] = ()) -> RenderableType:
         """The table in this view; `others` are views whose hands may be shown too, where nobody who plays looks on."""
         del words, others
-        return Text("\n".join(f"{name}: {value}" for name, value in wire.encode(view).items()))
+        fields = wire.encode(view)
+        return Text("\n".join(f"{name}: {_plain(value)}" for name, value in fields.items() if name != "options"))
 
     def card(self, name: str) -> Text:
         """A thing's short name, in its colour."""
@@ -48,3 +49,15 @@ class Face:
         """A question to ask before a legal word is taken at its word; mostly none."""
         del view, word
         return ""
+
+
+def _plain(value: Any) -> str:
+    """A field of a view: things by their names, rows of things a line each."""
+    if isinstance(value, dict):
+        return (
+            str(value["name"]) if "name" in value else ", ".join(f"{key} {_plain(one)}" for key, one in value.items())
+        )
+    if isinstance(value, list | tuple):
+        rows = any(isinstance(one, list | tuple) or (isinstance(one, dict) and "name" not in one) for one in value)
+        return "".join(f"\n  {_plain(one)}" for one in value) if rows else " ".join(_plain(one) for one in value)
+    return "-" if value is None else str(value)

@@ -13,7 +13,7 @@ from ludoteca.cli.tables.face import Face
 from ludoteca.cli.texts import text
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.farfalia.content import LAYOUTS, SUITS, Layout
-from ludoteca.games.farfalia.events import Dealt, DummyLaid, HandBegan, HandScored, Played, ProposalTurned
+from ludoteca.games.farfalia.events import Dealt, DummyLaid, GameEnded, HandBegan, HandScored, Played, ProposalTurned
 from ludoteca.games.farfalia.moves import Choose, mode_of
 from ludoteca.games.farfalia.view import BARE, PlaceView, View
 from ludoteca.play.words import Words
@@ -49,14 +49,15 @@ class FarfaliaFace(Face):
         if 0 < view.trick <= barred:
             parts.append(Text(text("farfalia.barred", barred=barred), "dim"))
         if view.aids is not None and view.aids.gone:
-            parts.append(_by_suit(text("farfalia.gone"), view.aids.gone))
+            parts.append(_by_suit(text("farfalia.gone"), view.aids.gone, words))
         if view.hand:
-            parts.append(_by_suit(text("farfalia.your_hand"), view.hand))
+            parts.append(_by_suit(text("farfalia.your_hand"), view.hand, words))
             if any(name[1:] in BUTTERFLIES for name in view.hand):
                 parts.append(Text(text("farfalia.butterflies", wings=WINGS), "dim"))
         for other in others:
             if other.hand and other.seat != view.seat:
-                parts.append(_by_suit(text("farfalia.hand_of_seat", name=words.player(other.seat)), other.hand))
+                title = text("farfalia.hand_of_seat", name=words.player(other.seat))
+                parts.append(_by_suit(title, other.hand, words))
         return Group(*parts)
 
     def card(self, name: str) -> Text:
@@ -69,8 +70,8 @@ class FarfaliaFace(Face):
                 for seat, (points, total) in enumerate(zip(event.points, event.totals))
             ]
             return text("farfalia.scored", number=event.number, sheet=", ".join(sheet))
-        if isinstance(event, Dealt) and event.cards is None:
-            return ""  # the table shows how many everybody holds
+        if isinstance(event, GameEnded) or (isinstance(event, Dealt) and event.cards is None):
+            return ""  # the outcome follows; the table shows how many cards everybody holds
         return words.event(event)
 
     def begins(self, event: Event, before: Event | None) -> str:
@@ -110,10 +111,16 @@ def _cards(names: Sequence[str]) -> Text:
     return Text(" ").join([_card(name) for name in names])
 
 
-def _by_suit(title: str, names: Sequence[str]) -> Text:
+def _by_suit(title: str, names: Sequence[str], words: Words) -> Text:
     """A hand suit by suit, as one sorts it."""
-    groups = [[name for name in names if name[0] == suit] for suit in (*SUITS, "J")]
-    return Text.assemble((title, "bold"), "  ", Text("   ").join([_cards(group) for group in groups if group]))
+    line = Text()
+    for suit in (*SUITS, "J"):
+        group = [name for name in names if name[0] == suit]
+        if group:
+            colour = words.name("suit", suit) + " " if suit in SUITS else ""
+            line = Text.assemble(line, "  ", (colour, "dim"), _cards(group))
+    fits = len(title) + len(line) <= WIDTH
+    return Text.assemble((title, "bold"), "" if fits else "\n", line)
 
 
 def _layout(view: View) -> Layout:
@@ -132,6 +139,9 @@ def _headline(view: View, words: Words) -> Text:
         parts = [text("farfalia.hand_extra")]
     else:
         parts = [text("farfalia.hand_of", number=view.number, hands=hands)]
+        doubling = mode.doubled_last or view.options.double_last_hand
+        if doubling and view.number == hands and not extra:
+            parts.append(text("farfalia.counts_double"))
     if view.trick:
         parts.append(text("farfalia.trick_of", trick=view.trick, tricks=_layout(view).tricks))
     lead = view.places[view.leader].played
