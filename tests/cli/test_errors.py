@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import ludoteca, run, surroundings
+from tests.cli.terminal import ludoteca, run, sit_down, surroundings
 
 WRONG = [
     ("plya",),
@@ -39,6 +39,9 @@ WRONG = [
     ("play", "farfalia", "--save", "."),
     ("play", "farfalia", "--save", "no/such/folder/game.jsonl"),
     ("play", "farfalia", "--save", ""),
+    ("play", "farfalia", "--save", "x" * 500),
+    ("play", "farfalia", "--save", "~nobody-of-this-name/game.jsonl"),
+    ("replay", "x" * 500),
     ("watch",),
     ("watch", "chess"),
     ("watch", "farfalia", "--seat", "0"),
@@ -84,6 +87,28 @@ def test_a_file_that_lies_there_is_never_written_over(tmp_path: Path) -> None:
 
     assert said.code == 2
     assert file.read_text() == "Dear Anna"
+
+
+def test_a_game_that_cannot_be_kept_after_all_is_no_success(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    file = folder / "game.jsonl"
+    child = sit_down("play", "farfalia", "--save", str(file))
+    child.expect(" > ")
+    file.mkdir()  # somebody is faster
+    child.sendeof()
+    child.expect("is a folder")
+    child.wait()
+
+    assert child.exitstatus == 2
+
+
+def test_a_terminal_that_knows_only_ascii_gets_what_it_can_show() -> None:
+    command = [sys.executable, "-m", "ludoteca", "games", "--lang", "it"]
+    done = subprocess.run(command, env={**surroundings(), "PYTHONIOENCODING": "ascii"}, capture_output=True)
+
+    assert done.returncode == 0
+    assert done.stdout.isascii()
 
 
 def test_no_command_shows_the_help_but_is_not_a_success() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -13,8 +14,8 @@ MEGABYTES = 16
 
 def read_text(name: str) -> str:
     """The text of a file, or Trouble."""
-    if not name.isprintable() and "\0" in name:
-        raise Trouble(text("problem.file_missing", file=repr(name)))
+    if "\0" in name:
+        raise Trouble(text("problem.file_name", file=repr(name)))
     try:
         with open(name, "rb") as file:
             content = file.read(MEGABYTES * 1024 * 1024 + 1)
@@ -43,12 +44,15 @@ class Shelf:
     def check(self, name: str) -> None:
         """Could a record be kept under this name? Trouble if not, before anybody has played."""
         path = self._path(name)
-        if path.is_dir():
-            raise Trouble(text("problem.file_folder", file=name))
-        if path.exists() and path not in self.ours:
-            raise Trouble(text("problem.file_exists", file=name))
+        try:
+            if path.is_dir():
+                raise Trouble(text("problem.file_folder", file=name))
+            if path.exists() and path not in self.ours:
+                raise Trouble(text("problem.file_exists", file=name))
+        except OSError as problem:  # a name too long, a folder one may not look into
+            raise Trouble(text("problem.file_write", file=name, problem=problem.strerror)) from None
         if not os.access(path.parent, os.W_OK):
-            reason = os.strerror(13 if path.parent.is_dir() else 2)
+            reason = os.strerror(errno.EACCES if path.parent.is_dir() else errno.ENOENT)
             raise Trouble(text("problem.file_write", file=name, problem=reason))
 
     def keep(self, name: str) -> None:
@@ -62,6 +66,6 @@ class Shelf:
         self.ours.add(path)
 
     def _path(self, name: str) -> Path:
-        if not name or "\0" in name:
-            raise Trouble(text("problem.file_missing", file=repr(name)))
-        return Path(name).expanduser().absolute()
+        if not name.isprintable() or not name:
+            raise Trouble(text("problem.file_name", file=repr(name)))
+        return Path(os.path.expanduser(name)).absolute()

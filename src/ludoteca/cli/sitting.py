@@ -151,13 +151,18 @@ class Sitting:
         except Trouble as problem:
             self.screen.say(str(problem))
             return False
-        key = "play.saved" if self.table.outcome() else "play.saved_running"
-        self.screen.say(text(key, file=name))
+        self._say_saved(name)
         return True
 
+    def _say_saved(self, name: str) -> None:
+        key = "play.saved" if self.table.outcome() else "play.saved_running"
+        self.screen.say(text(key, file=name))
+
     def _keep_asked(self) -> None:
+        """Keep the record where `--save` says; Trouble goes to the shell, for nobody is asked again."""
         if self.save is not None:
-            self.keep(self.save)
+            self.shelf.keep(self.save)
+            self._say_saved(self.save)
 
 
 def show_outcome(outcome: Any, screen: Screen, words: Words) -> None:
