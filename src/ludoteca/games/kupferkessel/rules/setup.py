@@ -33,24 +33,32 @@ def enough_start_cards(state: State) -> bool:
     return found >= state.box.players
 
 
-def set_table(state: State, rng: Rng) -> None:
-    """Lay the square and the deck, then everybody a first card, White first; then the recipes.
+def first_cards(state: State) -> None:
+    """Everybody a first card, White first; a card that will not do goes under the deck. Its symbol means nothing.
 
-    [KUP-3, KUP-4, KUP-8, KUP-9, KUP-10, KUP-11, KUP-13, KUP-69, KUP-A22, KUP-A40]
+    [KUP-8, KUP-9, KUP-10, KUP-11, KUP-69, KUP-A22]
     """
-    box = state.box
+    players = state.box.players
+    role: i64 = 0
+    while role < players:
+        seat = (state.white + role) % players
+        while not may_start(state, state.deck[len(state.deck) - 1]):
+            draw_start_card(state, seat, False)
+        draw_start_card(state, seat, True)
+        role += 1
+
+
+def set_table(state: State, rng: Rng) -> None:
+    """Lots for White, the square and the deck, the first cards, then the recipes.
+
+    [KUP-3, KUP-4, KUP-13, KUP-A22, KUP-A40]
+    """
     clear_table(state)
-    state.white = box.white if box.white >= 0 else rng.below(box.players)
+    state.white = state.box.white if state.box.white >= 0 else rng.below(state.box.players)
     seat_players(state)
     lay_square(state, rng)
     while not enough_start_cards(state):
         lay_square(state, rng)
     show_square(state)
-    role: i64 = 0
-    while role < box.players:
-        seat = (state.white + role) % box.players
-        while not may_start(state, state.deck[len(state.deck) - 1]):
-            draw_start_card(state, seat, False)
-        draw_start_card(state, seat, True)
-        role += 1
+    first_cards(state)
     deal_recipes(state, rng)
