@@ -1,0 +1,83 @@
+"""Golden replays: games kept as text that must replay to the word for ever."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Final, get_args, get_type_hints
+
+import pytest
+
+import ludoteca
+from ludoteca.games.farfalia.moves import Options
+from ludoteca.play import wire
+from tests.replays.farfalia import cases as farfalia
+from tests.replays.golden import Golden, play_golden
+
+HERE: Final = Path(__file__).parent
+CASES: Final[dict[str, list[Golden]]] = {"farfalia": farfalia.CASES}
+EACH: Final = [
+    pytest.param(game, golden, id=f"{game}-{golden.name}") for game, goldens in CASES.items() for golden in goldens
+]
+
+
+def kept(game: str, golden: Golden) -> Path:
+    """Where a golden lies."""
+    return HERE / game / f"{golden.name}.jsonl"
+
+
+@pytest.mark.parametrize(("game", "golden"), EACH)
+def test_a_golden_replays_to_the_word(game: str, golden: Golden, regen: bool) -> None:
+    file = kept(game, golden)
+    if regen:
+        file.write_text(ludoteca.dumps(play_golden(ludoteca.GAMES[game], golden)), "utf-8")
+    text = file.read_text("utf-8")
+
+    table = ludoteca.loads(text)
+
+    last = json.loads(text.splitlines()[-1])
+    outcome = table.outcome()
+    assert outcome is not None
+    assert json.loads(wire.to_json(outcome)) == last["outcome"]
+    assert ludoteca.dumps(table) == text
+    assert golden.shows(table), f"this game no longer shows what it is kept for: {golden.name}"
+    assert table.seats == golden.seats
+    assert (table.start is not None) == (golden.from_word > 0)
+    for name, value in golden.options.items():
+        assert getattr(table.options, name) == value
+
+
+@pytest.mark.parametrize("game", CASES)
+def test_every_replay_kept_has_its_reason(game: str) -> None:
+    named = {kept(game, golden) for golden in CASES[game]}
+
+    assert len(named) == len(CASES[game])
+    assert set((HERE / game).glob("*.jsonl")) == named
+
+
+def test_every_mode_and_every_ending_of_farfalia_is_kept() -> None:
+    tables = [ludoteca.loads(kept("farfalia", golden).read_text("utf-8")) for golden in farfalia.CASES]
+
+    played = {(table.options.mode, table.options.jokers) for table in tables}
+    assert played == {(mode, jokers) for mode in farfalia.SEATS for jokers in farfalia.JOKERS}
+    assert {farfalia.ending(table) for table in tables} == farfalia.ENDINGS
+
+
+def test_every_option_of_farfalia_is_kept_in_each_of_its_values() -> None:
+    tables = [ludoteca.loads(kept("farfalia", golden).read_text("utf-8")) for golden in farfalia.CASES]
+
+    for name, hint in get_type_hints(Options).items():
+        values = {getattr(table.options, name) for table in tables}
+        wanted = {True, False} if hint is bool else {one for one in get_args(hint) if isinstance(one, str)}
+        assert wanted <= values, name
+        assert len(values) > 1, name
+
+
+def test_a_golden_that_was_tampered_with_is_noticed() -> None:
+    lines = kept("farfalia", farfalia.CASES[0]).read_text("utf-8").splitlines()
+    last = json.loads(lines[-1])
+    last["outcome"]["scores"][0] += 1
+    tampered = "\n".join([*lines[:-1], json.dumps(last)])
+
+    with pytest.raises(ludoteca.BadRecord, match=f"line {len(lines)}"):
+        ludoteca.loads(tampered)
