@@ -1,0 +1,119 @@
+"""What can happen at a table of Serie BUM!."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludoteca.core.verdict import Event
+
+
+@dataclass
+class RoundBegan(Event):
+    """All tiles are mixed and laid face down."""
+
+    number: int
+    seat: int
+
+
+@dataclass
+class TurnedUp(Event):
+    """A tile shows its face; `tile` is None only where that is not repeated."""
+
+    seat: int
+    place: str
+    tile: str | None
+
+
+@dataclass
+class Covered(Event):
+    """Tiles are turned down again where they lie."""
+
+    places: tuple[str, ...]
+
+
+@dataclass
+class Rearranged(Event):
+    """A player moves tiles between series: all of them as they lie now."""
+
+    seat: int
+    series: tuple[str, ...]
+
+
+@dataclass
+class Took(Event):
+    """Numbered tiles leave the table for a player's series."""
+
+    seat: int
+    tiles: tuple[str, ...]
+    series: tuple[str, ...]
+
+
+@dataclass
+class JollyPlaced(Event):
+    seat: int
+    series: tuple[str, ...]
+
+
+@dataclass
+class Stole(Event):
+    """A tile changes its owner; `left` is what becomes of the series it came from."""
+
+    seat: int
+    tile: str
+    series: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+@dataclass
+class BlewUp(Event):
+    """A BUM! hits a series of the player `seat`: two tiles are kept, the others are lost."""
+
+    seat: int
+    kept: tuple[str, ...]
+    lost: tuple[str, ...]
+
+
+@dataclass
+class Discarded(Event):
+    """Tiles leave the game, face up."""
+
+    tiles: tuple[str, ...]
+
+
+@dataclass
+class RoundEnded(Event):
+    """Why it ended: the last tile is gone, nothing can be taken any more, or nothing was for too long."""
+
+    number: int
+    frozen: bool
+    standstill: bool
+
+
+@dataclass
+class RoundScored(Event):
+    """Points of each seat, and the totals after them."""
+
+    number: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass
+class GameEnded(Event):
+    winners: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RoundBegan,
+    TurnedUp,
+    Covered,
+    Rearranged,
+    Took,
+    JollyPlaced,
+    Stole,
+    BlewUp,
+    Discarded,
+    RoundEnded,
+    RoundScored,
+    GameEnded,
+)

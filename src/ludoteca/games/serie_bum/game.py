@@ -1,0 +1,166 @@
+"""Serie BUM!, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from ludoteca.core.bits import bit
+from ludoteca.core.game import Game, Meta
+from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.games.serie_bum import notation
+from ludoteca.games.serie_bum import recall as mind
+from ludoteca.games.serie_bum import view as eye
+from ludoteca.games.serie_bum.check import check, division_number, end_rule
+from ludoteca.games.serie_bum.content import PAIR, SEATS, Phase
+from ludoteca.games.serie_bum.events import EVENTS
+from ludoteca.games.serie_bum.guess import SerieBumDark
+from ludoteca.games.serie_bum.moves import (
+    WORDS,
+    Blast,
+    Cover,
+    Decline,
+    Flip,
+    Move,
+    Options,
+    Place,
+    Rearrange,
+    Steal,
+    Take,
+    box_of,
+    choose_options,
+)
+from ludoteca.games.serie_bum.names import (
+    PLACE_NUMBERS,
+    TILE_NUMBERS,
+    place_name,
+    series_names,
+    series_number,
+    tile_name,
+    tile_names,
+)
+from ludoteca.games.serie_bum.recall import Recall
+from ludoteca.games.serie_bum.rules.draft import spelled
+from ludoteca.games.serie_bum.rules.layouts import layout, new_tiles
+from ludoteca.games.serie_bum.rules.machine import (
+    COVER,
+    DECLINE,
+    DIVIDE,
+    KEEP,
+    LAID,
+    LAY,
+    NEXT_SERIES,
+    ROB,
+    STEAL,
+    STEPS,
+    TILE,
+    SerieBumRules,
+    ways_to_divide,
+)
+from ludoteca.games.serie_bum.rules.round import winners
+from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout
+from ludoteca.games.serie_bum.rules.series import pair_number
+from ludoteca.games.serie_bum.state import State
+from ludoteca.games.serie_bum.view import View
+
+
+@final
+class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
+    """A memory of tiles, and series made of what one remembers."""
+
+    meta = Meta(name="serie_bum", title="Serie BUM!", seats=range(2, 3), rules=1, steps=STEPS)
+    rules = SerieBumRules()
+    words = WORDS
+    events = EVENTS
+    view_type = View
+
+    def options(self, seats: int, given: Mapping[str, object]) -> Options:
+        return choose_options(seats, given)
+
+    def option_form(self) -> type[Options]:
+        return Options
+
+    def seats(self, options: Options) -> int:
+        return SEATS
+
+    def blank(self, options: Options) -> State:
+        return State(box_of(options))
+
+    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
+        return check(state, seat, word)
+
+    def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
+        if isinstance(word, Flip):
+            return [PLACE_NUMBERS[word.place]]
+        if isinstance(word, Decline):
+            return [DECLINE]
+        if isinstance(word, Cover):
+            return [COVER]
+        if isinstance(word, Blast):
+            return [KEEP + pair_number(sum(bit(TILE_NUMBERS[name.upper()]) for name in word.keep))]
+        steps = [NEXT_SERIES if tile < 0 else TILE + tile for tile in spelled([series_number(s) for s in word.series])]
+        if isinstance(word, Steal):
+            tile = TILE_NUMBERS[word.tile.upper()]
+            way = division_number(ways_to_divide(state, tile), word.left)
+            steps = [ROB + tile, *([DIVIDE + way] if way else []), *steps]
+        return [*steps, LAID]
+
+    def say(self, state: State, seat: Seat, code: int) -> Move:
+        if code < LAY:
+            return Flip(place_name(code))
+        if code == DECLINE:
+            return Decline()
+        if code == COVER:
+            return Cover()
+        if code >= KEEP:
+            return Blast(tile_names(PAIR[code - KEEP]))
+        if code >= STEAL:
+            tile = code - STEAL
+            ways = ways_to_divide(state, tile)
+            left = series_names(ways[harshest(ways)]) if len(ways) > 1 else ()
+            return Steal(tile_name(tile), series_names(loot_layout(state, tile)), left)
+        series = series_names(layout(state, state.sides[seat], new_tiles(state), code - LAY))
+        if state.phase is Phase.START:
+            return Rearrange(series)
+        return Place(series) if state.phase is Phase.JOLLY else Take(series)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
+
+    def phase(self, state: State) -> str:
+        return str(state.phase.value)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return eye.view(state, seat)
+
+    def recall(self, state: State, seat: Seat) -> Recall:
+        return mind.recall(state, seat)
+
+    def bare(self, view: View) -> Recall:
+        return mind.bare(view)
+
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        return eye.hear(event, seat)
+
+    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_late(event, seat, options)
+
+    def dark(self, recall: Recall) -> SerieBumDark:
+        return mind.dark(recall)
+
+    def guess(self, recall: Recall, rng: Rng) -> State:
+        return mind.guess(recall, rng)
+
+    def write(self, state: State) -> str:
+        return notation.write(state)
+
+    def read(self, text: str, options: Options) -> State:
+        return notation.read(text, options)
+
+    def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        if kind not in ("tile", "other") or not value[1:].isdigit():
+            return None
+        return {"colour": value[0], "number": value[1:]}
