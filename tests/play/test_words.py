@@ -65,7 +65,7 @@ def test_no_refusal_scolds(name: str) -> None:
 
 def test_a_refusal_says_what_is_so_what_would_do_and_where() -> None:
     refusal = Refusal(RuleId("FAR-18"), "follow_suit", {"card": "R3", "suit": "B"})
-    assert Words(GAME, "en").refusal(refusal).startswith("blue was led and you hold some: red 3 must wait.")
+    assert Words(GAME, "en").refusal(refusal).startswith("Blue was led and you hold some: red 3 must wait.")
     assert Words(GAME, "en").refusal(refusal).endswith("FAR-18)")
     assert "Si è usciti di blu" in Words(GAME, "it").refusal(refusal)
 

@@ -91,7 +91,9 @@ class Words:
         return str(sentence["else"])
 
     def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
-        return sentence.format_map({name: self.name(name, value) for name, value in values.items()})
+        said = sentence.format_map({name: self.name(name, value) for name, value in values.items()})
+        # A sentence that begins with a thing's name still begins with a capital.
+        return said[:1].upper() + said[1:] if sentence.startswith("{") and sentence.endswith(".") else said
 
     # --- Names --------------------------------------------------------------
 
