@@ -191,7 +191,7 @@ def test_after_too_many_moves_the_game_is_scored_as_it_stands() -> None:
     events = say(at, Take("bats1"))
 
     ended = only(events, GameEnded)
-    assert (ended.seat, ended.lines) == (None, ())
+    assert (ended.seats, ended.lines) == ((), ())
     assert over(at).rule == "KUP-A38"
     assert [event.recipes for event in of_kind(events, Scored)] == [0, 0]
 

@@ -134,7 +134,7 @@ def test_the_last_card_earns_its_recipe_kept_or_not(keep: bool) -> None:
     recipes = "    recipes 0 R-LAST R-GREY\n    recipes 1 R-BLUE R-BROWN\n"
     at = table(LAST_OF_A_COLUMN + recipes, recipes=True)
     say(at, Take("roots2"))
-    assert only(say(at, Keep(keep)), GameEnded).seat == WHITE
+    assert only(say(at, Keep(keep)), GameEnded).seats == (WHITE,)
     assert [one.points for one in at.view(None).sheets[WHITE].recipes if one.recipe.name == "R-LAST"] == [10]
 
 

@@ -11,4 +11,8 @@ def face_of(game: str) -> Face:
         from ludoteca.cli.tables.farfalia import FarfaliaFace
 
         return FarfaliaFace()
+    if game == "kupferkessel":
+        from ludoteca.cli.tables.kupferkessel import KupferkesselFace
+
+        return KupferkesselFace()
     return Face()

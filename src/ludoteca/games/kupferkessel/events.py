@@ -128,7 +128,7 @@ class Scored(Event):
 class GameEnded(Event):
     """Who ended it by emptying which lines; nobody, if there were too many moves."""
 
-    seat: int | None
+    seats: tuple[int, ...]
     lines: tuple[str, ...]
     winners: tuple[int, ...]
 

@@ -248,5 +248,5 @@ def finish(state: State, lines: i64) -> None:
                 state.log.append(Scored(seat, sets, ones, recipes, total(state, seat)))
             seat += 1
         names = tuple([LINE_NAMES[line] for line in range(2 * SIDE) if lines & bit(line)])
-        by = None if state.ender == NOBODY else int(state.ender)
-        state.log.append(GameEnded(by, names, tuple(winners(state))))
+        by: list[int] = [] if state.ender == NOBODY else [int(state.ender)]
+        state.log.append(GameEnded(tuple(by), names, tuple(winners(state))))
