@@ -13,9 +13,10 @@ from ludoteca.games.farfalia.moves import Options
 from ludoteca.play import wire
 from tests.replays.farfalia import cases as farfalia
 from tests.replays.golden import Golden, play_golden
+from tests.replays.kupferkessel import cases as kupferkessel
 
 HERE: Final = Path(__file__).parent
-CASES: Final[dict[str, list[Golden]]] = {"farfalia": farfalia.CASES}
+CASES: Final[dict[str, list[Golden]]] = {"farfalia": farfalia.CASES, "kupferkessel": kupferkessel.CASES}
 EACH: Final = [
     pytest.param(game, golden, id=f"{game}-{golden.name}") for game, goldens in CASES.items() for golden in goldens
 ]
