@@ -102,5 +102,7 @@ def test_every_event_of_many_games_is_told(language: Language) -> None:
             events += say(at, moves[rng.below(len(moves))])
         for event in events:
             for heard in (event, GAME.hear(event, None), GAME.hear_late(event, None, at.options)):
-                assert "None" not in face.tell(heard, words), heard
+                told = face.tell(heard, words)
+                assert "None" not in told, heard
+                assert not re.search(r"[a-z][1-6]", told), f"a bare name: {told}"
         assert not re.search(r"[{}]", face.tell(RecipesDealt(0, 2, None), words))

@@ -53,8 +53,8 @@ class KupferkesselFace(Face):
 
     def tell(self, event: Event, words: Words) -> str:
         if isinstance(event, SquareLaid) and event.rows is not None:
-            rows = [words.name("cards", row) for row in event.rows]
-            return " ".join([words.event(event), *[f"{n}: {row}." for n, row in enumerate(rows, 1)]])
+            rows = [f"{words.name('line', f'r{n}')}: {words.name('cards', row)}" for n, row in enumerate(event.rows, 1)]
+            return f"{words.event(event)} {'; '.join(rows)}."
         return words.event(event)
 
     def begins(self, event: Event, before: Event | None) -> str:

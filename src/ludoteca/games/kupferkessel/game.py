@@ -137,7 +137,7 @@ class Kupferkessel(Game[Options, State, KupferkesselDark, Move, View, Recall]):
         return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
-        if kind == "card":
+        if kind in ("card", "uncovered"):
             parts = CARD_NAME.fullmatch(value)
             return None if parts is None else {"ingredient": parts[1], "value": parts[2]}
         if kind == "line":
