@@ -100,6 +100,17 @@ POSITIONS: Final[dict[str, tuple[str, str, str]]] = {
         D 1 | A8 B11 A10/R10 - - - - -
         """,
     ),
+    "two_hidden_cards_of_one_dummy": (
+        "2",
+        "none",
+        """
+        trick 10 leader 1
+        A 0 | R1 V1 B1 A1
+        B 1 | R2 V2 V3 R3 | void B
+        C 0 | A9/R9 A10/B8 - - - -
+        D 1 | A8 B11 R10 V10 - - - - - -
+        """,
+    ),
     "the_extra_hand_of_three": (
         "3_short",
         "none",
