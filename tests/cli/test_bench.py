@@ -18,7 +18,7 @@ def _little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ours, "MORE", {"farfalia": ()})
     monkeypatch.setattr(ours, "POSITIONS", 3)
     monkeypatch.setattr(peers, "installed", lambda: ([], ["open_spiel"]))
-    monkeypatch.setattr(run, "startup", lambda _: {"bare": 10.0, "import": 60.0, "help": 151.5})
+    monkeypatch.setattr(run, "startup", lambda _: {"bare": (10.0, 9.0), "import": (60.0, 55.0), "help": (151.5, 99.0)})
 
 
 def test_it_prints_rates_costs_and_aims(capsys: pytest.CaptureFixture[str]) -> None:

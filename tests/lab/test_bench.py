@@ -89,10 +89,11 @@ def test_the_uncompiled_copy_plays_in_its_own_process(monkeypatch: pytest.Monkey
         assert 1000 < other.rate(0.01) < 5_000_000
 
 
-def test_waiting_is_measured_by_the_clock() -> None:
+def test_waiting_is_measured() -> None:
     waits = startup(1)
 
-    assert 0 < waits["bare"] < waits["import"] < waits["help"] < 60_000
+    assert all(clock > 0 and work >= 0 for clock, work in waits.values())
+    assert set(waits) == {"bare", "import", "help"}
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +189,7 @@ def test_a_whole_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ours, "MORE", {"farfalia": (TWO,)})
     rival = Steady(peers.HEARTS_INSIDE, [1e9], asked)
     monkeypatch.setattr(peers, "installed", lambda: ([rival], ["rlcard"]))
-    monkeypatch.setattr(run, "startup", lambda _: {"bare": 10.0, "import": 79.0, "help": 151.0})
+    monkeypatch.setattr(run, "startup", lambda _: {"bare": (10.0, 9.0), "import": (79.0, 70.0), "help": (151.0, 140.0)})
     heard: list[tuple[str, int, int]] = []
 
     found = measure(["farfalia"], 2, 0.002, True, lambda *news: heard.append(news))

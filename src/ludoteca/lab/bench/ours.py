@@ -6,6 +6,7 @@ import timeit
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
+from time import process_time
 from typing import Any, Final, final
 
 from ludoteca.catalog import GAMES
@@ -83,17 +84,17 @@ def driven(setting: Setting) -> Loop:
     table = game.blank(setting.options)
     rng = SmallRng(seed_of("bench", setting))
     begin, turn, codes, apply = game.rules.begin, game.rules.turn, game.rules.codes, game.rules.apply
-    below = rng.below
+    picker = SmallRng(seed_of("bench", setting, "picker"))
+    below = picker.below
 
     def play(games: int) -> int:
-        moves = 0
+        before = picker.draws
         for _ in range(games):
             begin(table, rng)
             while (seat := turn(table)) >= 0:
                 choices = codes(table, seat)
                 apply(table, seat, choices[below(len(choices))], rng)
-                moves += 1
-        return moves
+        return picker.draws - before  # one a move
 
     return Loop(f"{setting}: driven", play)
 
@@ -185,7 +186,7 @@ def costs(setting: Setting, seconds: float, rounds: int) -> dict[str, float]:
 def cost(step: Callable[..., object], arguments: list[tuple[Any, ...]], seconds: float, rounds: int) -> float:
     """Microseconds a call: many calls at once, less what as many calls of nothing take; the median of some rounds."""
     timers = [
-        timeit.Timer("for given in arguments: f(*given)", globals={"f": f, "arguments": arguments})
+        timeit.Timer("for given in arguments: f(*given)", timer=process_time, globals={"f": f, "arguments": arguments})
         for f in (step, _nothing)
     ]
     number = 1
