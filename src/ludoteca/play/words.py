@@ -102,6 +102,9 @@ class Words:
         if isinstance(value, tuple | list):
             singular = self.locale.get("plural", {}).get(kind, kind)
             return self._listed([self.name(singular, one) for one in value])
+        if value is None and isinstance(self.locale.get(kind), dict):
+            return str(self.locale[kind].get("nobody", value))
+        kind = self.locale.get("like", {}).get(kind, kind)
         if kind in ("seat", "dealer"):
             return self.player(int(str(value)))
         names = self.locale.get(kind)

@@ -1,0 +1,98 @@
+"""Semenza, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from ludoteca.core.game import Game, Meta
+from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.games.semenza import notation, spelling
+from ludoteca.games.semenza import recall as mind
+from ludoteca.games.semenza import view as eye
+from ludoteca.games.semenza.check import check, end_rule
+from ludoteca.games.semenza.content import Phase
+from ludoteca.games.semenza.events import EVENTS
+from ludoteca.games.semenza.guess import SemenzaDark
+from ludoteca.games.semenza.moves import WORDS, Move, Options, box_of, choose_options
+from ludoteca.games.semenza.recall import Recall
+from ludoteca.games.semenza.rules.codes import STEPS
+from ludoteca.games.semenza.rules.machine import SemenzaRules
+from ludoteca.games.semenza.rules.score import winners
+from ludoteca.games.semenza.state import State
+from ludoteca.games.semenza.view import View
+
+
+@final
+class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
+    """A game of planting and trading: hands are queues, and only the active player deals with all."""
+
+    meta = Meta(name="semenza", title="Semenza", seats=range(2, 8), rules=1, steps=STEPS)
+    rules = SemenzaRules()
+    words = WORDS
+    events = EVENTS
+    view_type = View
+
+    def options(self, seats: int, given: Mapping[str, object]) -> Options:
+        return choose_options(seats, given)
+
+    def option_form(self) -> type[Options]:
+        return Options
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def blank(self, options: Options) -> State:
+        return State(box_of(options))
+
+    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
+        return check(state, seat, word)
+
+    def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
+        return spelling.spell(state, seat, word)
+
+    def say(self, state: State, seat: Seat, code: int) -> Move:
+        return spelling.say(state, seat, code)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        coins = tuple([len(farm.coins) for farm in state.farms])
+        return Outcome(end_rule(state), coins, tuple(winners(state)))
+
+    def phase(self, state: State) -> str:
+        return str(state.phase.value)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return eye.view(state, seat)
+
+    def recall(self, state: State, seat: Seat) -> Recall:
+        return mind.recall(state, seat)
+
+    def bare(self, view: View) -> Recall:
+        return mind.bare(view)
+
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        return eye.hear(event, seat)
+
+    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_late(event, seat, options)
+
+    def dark(self, recall: Recall) -> SemenzaDark:
+        return mind.dark(recall)
+
+    def guess(self, recall: Recall, rng: Rng) -> State:
+        return mind.guess(recall, rng)
+
+    def write(self, state: State) -> str:
+        return notation.write(state)
+
+    def read(self, text: str, options: Options) -> State:
+        return notation.read(text, options)
+
+    def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        if kind != "card":
+            return None
+        crop, _, copy = value.partition(".")
+        return {"crop": crop, "name": value} if copy else {"crop": crop}

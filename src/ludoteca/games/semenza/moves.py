@@ -1,0 +1,227 @@
+"""What a player can say in Semenza, and how a table may be set up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Final, Literal, final
+
+from ludoteca.core.options import read_options
+from ludoteca.core.verdict import BadOptions, Seat
+from ludoteca.games.semenza.content import Box
+
+# Cards one can see are named crop.copy ("rocco.3"), crops by their name ("rocco"), fields are 1 to 3, offers have a
+# number that is never used again.
+
+
+@final
+@dataclass(frozen=True)
+class Plant:
+    """Plant a card: the front one of the hand, or, where `crop` says so, one that lies open.
+
+    [SEM-16, SEM-36, SEM-80]
+    """
+
+    field: int
+    crop: str | None = None
+
+
+@final
+@dataclass(frozen=True)
+class Harvest:
+    """Sell all that grows in a field. [SEM-43]"""
+
+    field: int
+
+
+@final
+@dataclass(frozen=True)
+class BuyField:
+    """Buy the third field. [SEM-47]"""
+
+
+@final
+@dataclass(frozen=True)
+class Pass:
+    """Nothing more, or nothing at all: no second card, no discard, no offer, no harvest. [SEM-19]"""
+
+
+@final
+@dataclass(frozen=True)
+class Call:
+    """Say what you have and what you seek; it binds nobody. [SEM-A16]"""
+
+    have: tuple[str, ...] = ()
+    seek: tuple[str, ...] = ()
+
+
+@final
+@dataclass(frozen=True)
+class Offer:
+    """Propose a deal to one player or, for the active player, to the table; nothing wanted: a gift. [SEM-25, SEM-32]"""
+
+    gives: tuple[str, ...] = ()
+    wants: tuple[str, ...] = ()
+    to: Seat | None = None
+    answers: int | None = None
+    """The offer this one counters: that one is declined."""
+
+
+@final
+@dataclass(frozen=True)
+class Accept:
+    """Take an offer and pay with these cards; of an offer to the table its author picks the taker. [SEM-33]"""
+
+    offer: int
+    pays: tuple[str, ...] = ()
+
+
+@final
+@dataclass(frozen=True)
+class Decline:
+    """Refuse an offer made to you. [SEM-33]"""
+
+    offer: int
+
+
+@final
+@dataclass(frozen=True)
+class Withdraw:
+    """Take your offer off the table. [SEM-33]"""
+
+    offer: int
+
+
+@final
+@dataclass(frozen=True)
+class Confirm:
+    """Pick one of those who would take your offer to the table. [SEM-33]"""
+
+    offer: int
+    taker: Seat
+
+
+@final
+@dataclass(frozen=True)
+class EndTrading:
+    """No more deals on your part. [SEM-35]"""
+
+
+@final
+@dataclass(frozen=True)
+class DiscardOffered:
+    """In the duel: discard a card your opponent left you. [SEM-76]"""
+
+    crop: str
+
+
+@final
+@dataclass(frozen=True)
+class Discard:
+    """In the duel: discard a card from anywhere in your hand. [SEM-77]"""
+
+    card: str
+
+
+Move = (
+    Plant
+    | Harvest
+    | BuyField
+    | Pass
+    | Call
+    | Offer
+    | Accept
+    | Decline
+    | Withdraw
+    | Confirm
+    | EndTrading
+    | DiscardOffered
+    | Discard
+)
+WORDS: Final = (
+    Plant,
+    Harvest,
+    BuyField,
+    Pass,
+    Call,
+    Offer,
+    Accept,
+    Decline,
+    Withdraw,
+    Confirm,
+    EndTrading,
+    DiscardOffered,
+    Discard,
+)
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """How a table of Semenza is set up; the defaults are the booklet's game."""
+
+    players: int = 4
+    preset: Literal["booklet", "bohnanza_classico"] = "booklet"
+    single_field_protection: bool = False
+    same_type_in_two_fields: bool = True
+    duel_discard_rule: Literal["while_match", "until_match"] = "while_match"
+    tiebreak: Literal["hand_size", "farthest_from_start"] = "hand_size"
+    hidden_coins: bool = False
+    memory_aid: bool = False
+    first_player: int | None = None
+    trading: Literal["orderly", "free"] = "orderly"
+    trade_moves: int = 8
+    windows: Literal["before_reshuffle", "always"] = "before_reshuffle"
+
+
+PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
+    "booklet": {},
+    "bohnanza_classico": {"single_field_protection": True},
+}
+"""Options that go together; any of them may still be said otherwise. [SEM-A01]"""
+
+ONLY_IN_DUEL: Final = ("duel_discard_rule",)
+NOT_IN_DUEL: Final = ("trading", "trade_moves", "windows")
+MOST_TRADE_MOVES: Final = 40
+
+
+def options_of(box: Box) -> Options:
+    """The options a box was made from."""
+    assert isinstance(box.options, Options)
+    return box.options
+
+
+def choose_options(seats: int, given: Mapping[str, object]) -> Options:
+    """The options of a table for so many, or BadOptions. [SEM-01, SEM-A22]"""
+    if seats not in range(2, 8):
+        raise BadOptions(f"Semenza is for 2 to 7 players; not {seats}.")
+    said = read_options(Options, {"players": seats, **given})
+    if said.players != seats:
+        raise BadOptions(f"players is {seats} at a table for {seats}; not {said.players}.")
+    options = read_options(Options, {"players": seats, **PRESETS[said.preset], **given})
+    for one in fields(Options):
+        if one.name in (NOT_IN_DUEL if seats == 2 else ONLY_IN_DUEL) and getattr(options, one.name) != one.default:
+            company = "3 to 7 players" if seats == 2 else "the duel of 2 players"
+            raise BadOptions(f"{one.name} belongs to {company}; not to {seats}.")
+    if options.first_player is not None and not 0 <= options.first_player < seats:
+        raise BadOptions(f"first_player is a seat from 0 to {seats - 1}; not {options.first_player}.")
+    if not 1 <= options.trade_moves <= MOST_TRADE_MOVES:
+        raise BadOptions(f"trade_moves is from 1 to {MOST_TRADE_MOVES}; not {options.trade_moves}.")
+    return options
+
+
+def box_of(options: Options) -> Box:
+    """The options as the rules read them."""
+    box = Box(options.players, options)
+    box.protected = options.single_field_protection
+    box.twins = options.same_type_in_two_fields
+    box.until_match = options.duel_discard_rule == "until_match"
+    box.farthest = options.tiebreak == "farthest_from_start"
+    box.first = -1 if options.first_player is None else options.first_player
+    box.free = options.trading == "free"
+    box.trade_moves = options.trade_moves
+    # Freely posted offers are many and often withdrawn: three times as many before one has to end.
+    box.posts = 3 * options.trade_moves
+    box.hidden_coins = options.hidden_coins
+    box.every_window = options.windows == "always"
+    return box

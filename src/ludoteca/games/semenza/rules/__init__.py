@@ -1,0 +1,1 @@
+"""The rules of Semenza, a file a chapter."""

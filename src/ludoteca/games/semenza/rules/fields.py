@@ -1,0 +1,96 @@
+"""Fields: what fits where, harvesting, the third field."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.core.bits import bit, count
+from ludoteca.games.semenza.content import NO_CROP, Phase, crop_of
+from ludoteca.games.semenza.state import Farm, State
+
+# --- What the rules ask -----------------------------------------------------
+
+
+def grows(farm: Farm, crop: i64) -> bool:
+    """Does this crop grow in any of the fields?"""
+    n: i64 = 0
+    while n < farm.open:
+        if farm.fields[n].crop == crop:
+            return True
+        n += 1
+    return False
+
+
+def fitting(state: State, seat: i64, crop: i64) -> i64:
+    """The fields a card may go to: those of its own crop, and the empty ones. [SEM-13, SEM-14, SEM-17, SEM-A02]"""
+    farm = state.farms[seat]
+    fields: i64 = 0
+    empty: i64 = 0
+    n: i64 = 0
+    while n < farm.open:
+        grown = farm.fields[n].crop
+        if grown == crop:
+            fields |= bit(n)
+        elif grown == NO_CROP:
+            empty |= bit(n)
+        n += 1
+    if fields == 0 or state.box.twins:
+        fields |= empty
+    return fields
+
+
+def planted(farm: Farm) -> i64:
+    """The fields on which something grows."""
+    fields: i64 = 0
+    n: i64 = 0
+    while n < farm.open:
+        if farm.fields[n].crop != NO_CROP:
+            fields |= bit(n)
+        n += 1
+    return fields
+
+
+def is_spared(farm: Farm, field: i64) -> bool:
+    """A lone card is spared while another field of the same player has more. Only with the option. [SEM-A01]"""
+    if count(farm.fields[field].copies) > 1:
+        return False
+    n: i64 = 0
+    while n < farm.open:
+        if count(farm.fields[n].copies) > 1:
+            return True
+        n += 1
+    return False
+
+
+def may_act_now(state: State, seat: i64) -> bool:
+    """Harvests and purchases: at any time, but in the duel in one's own turn only. [SEM-43, SEM-48, SEM-72, SEM-A10]"""
+    return state.phase is not Phase.OVER and (not state.box.duel or seat == state.active)
+
+
+def harvestable(state: State, seat: i64) -> i64:
+    """The fields this player may sell now, for whatever they bring. [SEM-43, SEM-A01, SEM-A24]"""
+    if not may_act_now(state, seat):
+        return 0
+    farm = state.farms[seat]
+    fields = planted(farm)
+    if state.box.protected:
+        n: i64 = 0
+        while n < farm.open:
+            if fields & bit(n) and is_spared(farm, n):
+                fields ^= bit(n)
+            n += 1
+    return fields
+
+
+def may_buy(state: State, seat: i64) -> bool:
+    """Once, if it is for sale and one can pay. [SEM-47, SEM-48, SEM-50, SEM-62, SEM-A12]"""
+    farm = state.farms[seat]
+    return farm.open < 3 and state.box.price > 0 and len(farm.coins) >= state.box.price and may_act_now(state, seat)
+
+
+def aside_crops(cards: list[i64]) -> i64:
+    """The crops among some cards that lie open: a bit set."""
+    crops: i64 = 0
+    for card in cards:
+        crops |= bit(crop_of(card))
+    return crops

@@ -1,0 +1,68 @@
+"""The end: the last harvest, and who has won."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ludoteca.games.semenza.content import Phase
+from ludoteca.games.semenza.events import GameEnded
+from ludoteca.games.semenza.rules.fields import planted
+from ludoteca.games.semenza.state import State
+from ludoteca.games.semenza.verbs import harvest
+
+
+def finish(state: State) -> None:
+    """Hands are put away; everybody sells all fields, lone cards too. [SEM-56, SEM-A01, SEM-A09]"""
+    seat: i64 = 0
+    while seat < state.box.seats:
+        field: i64 = 0
+        while field < 3:
+            if planted(state.farms[seat]) >> field & 1:
+                harvest(state, seat, field)
+            field += 1
+        seat += 1
+    state.phase = Phase.OVER
+    state.asked = 0
+    state.turned_up += 1
+    if state.log is not None:
+        coins = tuple([len(farm.coins) for farm in state.farms])
+        hands = tuple([len(farm.hand) for farm in state.farms])
+        state.log.append(GameEnded(coins, hands, tuple(winners(state))))
+
+
+def richest(state: State) -> list[i64]:
+    """The seats with most coins. [SEM-02, SEM-57]"""
+    most: i64 = 0
+    for farm in state.farms:
+        if len(farm.coins) > most:
+            most = len(farm.coins)
+    found: list[i64] = []
+    seat: i64 = 0
+    for farm in state.farms:
+        if len(farm.coins) == most:
+            found.append(seat)
+        seat += 1
+    return found
+
+
+def winners(state: State) -> list[i64]:
+    """Most coins; of tied players most cards in hand, or by option the seat farthest from the first.
+
+    [SEM-58, SEM-A19]
+    """
+    tied = richest(state)
+    if len(tied) == 1:
+        return tied
+    best: i64 = -1
+    found: list[i64] = []
+    for seat in tied:
+        if state.box.farthest:
+            merit: i64 = (seat - state.first + state.box.seats) % state.box.seats
+        else:
+            merit = len(state.farms[seat].hand)
+        if merit > best:
+            best = merit
+            found = [seat]
+        elif merit == best:
+            found.append(seat)
+    return found
