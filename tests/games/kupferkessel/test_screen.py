@@ -78,6 +78,9 @@ def test_the_terminal_asks_after_the_symbol_by_name() -> None:
     face = KupferkesselFace()
     assert face.question(at.view(WHITE), Words(GAME, "en"), "symbol") == "Use the Hat of Roots 2?"
     assert face.question(at.view(WHITE), Words(GAME, "it"), "take").startswith("Prendi una carta")
+    last = table("pawns N3 E3\nbare\ncells r2c3 roots2 r2c4 bats1\ndeck -")
+    say(last, last.moves(WHITE)[0])
+    assert face.question(last.view(WHITE), Words(GAME, "it"), "final") == "Tieni Radici 2 o la scarti?"
 
 
 def test_only_the_rules_that_concern_a_table_are_read_out() -> None:

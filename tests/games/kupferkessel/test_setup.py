@@ -9,7 +9,7 @@ import pytest
 from ludoteca.core.bits import bit
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import BadOptions
-from ludoteca.games.kupferkessel.content import CARD_SETS, CARDS, NEUTRAL, SQUARE
+from ludoteca.games.kupferkessel.content import CARD_SETS, CARDS, NEUTRAL
 from ludoteca.games.kupferkessel.events import (
     CardTaken,
     PawnMoved,
@@ -21,6 +21,7 @@ from ludoteca.games.kupferkessel.events import (
 )
 from ludoteca.games.kupferkessel.moves import Use
 from ludoteca.games.kupferkessel.rules.setup import enough_start_cards, first_cards
+from ludoteca.games.kupferkessel.rules.track import SQUARE
 from ludoteca.games.kupferkessel.state import State
 from tests.citing import cites
 from tests.games.kupferkessel.positions import BLACK, GAME, NAMES, THIRD, WHITE, fresh, of_kind, only, options, refused

@@ -13,10 +13,11 @@ from rich.text import Text
 
 from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
-from ludoteca.games.kupferkessel.content import COLOURS, SIDE
+from ludoteca.games.kupferkessel.content import COLOURS
 from ludoteca.games.kupferkessel.events import GameEnded, PawnMoved, RecipesDealt, Scored, Seated, SquareLaid
 from ludoteca.games.kupferkessel.moves import card_set_of
 from ludoteca.games.kupferkessel.names import SPACE_NAMES
+from ludoteca.games.kupferkessel.rules.track import SIDE
 from ludoteca.games.kupferkessel.view import CardFace, PlayerView, RecipeFace, Sheet, View
 from ludoteca.play.words import Words
 
@@ -43,7 +44,7 @@ class KupferkesselFace(Face):
         if view.aids is not None:
             for player, pile in zip(view.players, view.aids.cauldrons):
                 if pile is not None:
-                    parts.append(_cauldron(view, player, pile, words))
+                    parts.append(_cauldron(player, pile, words))
         parts += [_sheet(view, seat, sheet, words) for seat, sheet in enumerate(view.sheets)]
         parts += [_colours(view, words), Text(words.text("sight", "legend"), "dim")]
         if view.reconstructed:
@@ -55,6 +56,9 @@ class KupferkesselFace(Face):
         if isinstance(event, SquareLaid) and event.rows is not None:
             rows = [f"{words.name('line', f'r{n}')}: {words.name('cards', row)}" for n, row in enumerate(event.rows, 1)]
             return f"{words.event(event)} {'; '.join(rows)}."
+        if isinstance(event, Scored):
+            told = {name: words.name(name, value) for name, value in vars(event).items()}
+            return words.text("event", "scored").format_map({**told, "cards": _by_ingredient(event.cards, words)})
         return words.event(event)
 
     def begins(self, event: Event, before: Event | None) -> str:
@@ -71,6 +75,8 @@ class KupferkesselFace(Face):
         return idle if view.options.scoring == "children" else idle | {"children"}
 
     def question(self, view: View, words: Words, phase: str) -> str:
+        if phase == "final" and view.held is not None:
+            return words.text("sight", "keep").format(card=words.name("card", view.held.name))
         if phase != "symbol":
             return words.text("phase", phase)
         top = view.players[view.turn].top
@@ -193,18 +199,17 @@ def _recipe(recipe: RecipeFace, words: Words) -> str:
     return f"{task}: {words.text('sight', 'points').format(points=recipe.points)}"
 
 
-def _cauldron(view: View, player: PlayerView, pile: Sequence[str], words: Words) -> Text:
+def _cauldron(player: PlayerView, pile: Sequence[str], words: Words) -> Text:
     title = words.text("sight", "cauldron_of").format(name=words.player(player.seat))
     return Text.assemble((title, "bold"), "  ", _by_ingredient(pile, words))
 
 
 def _by_ingredient(pile: Sequence[str], words: Words) -> str:
-    """roots 1 3, moss 2: how one would lay the cards out."""
+    """Roots 1 3, Moss 2: how one would lay the cards out."""
     held: dict[str, list[str]] = {}
     for name in sorted(pile):
         held.setdefault(name[:-1], []).append(name[-1])
-    short = words.locale["short"]
-    return ", ".join(f"{short.get(kind, kind)} {' '.join(values)}" for kind, values in held.items())
+    return ", ".join(f"{words.name('ingredient', kind)} {' '.join(values)}" for kind, values in held.items())
 
 
 def _sheet(view: View, seat: int, sheet: Sheet, words: Words) -> Text:

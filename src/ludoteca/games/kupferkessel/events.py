@@ -115,9 +115,10 @@ class LastCard(Event):
 
 @dataclass
 class Scored(Event):
-    """What a cauldron is worth, part by part."""
+    """A cauldron turned up, and what it is worth, part by part."""
 
     seat: int
+    cards: tuple[str, ...]
     sets: int
     ones: int
     recipes: int

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.bits import listed
-from ludoteca.games.kupferkessel.content import CARDS, CELLS, SIDE, CardSet
+from ludoteca.games.kupferkessel.content import CARDS, CardSet
+from ludoteca.games.kupferkessel.rules.track import CELLS, SIDE
 
 CELL_NAMES: Final[tuple[str, ...]] = tuple([f"r{cell // SIDE + 1}c{cell % SIDE + 1}" for cell in range(CELLS)])
 CELL_NUMBERS: Final = {name: number for number, name in enumerate(CELL_NAMES)}

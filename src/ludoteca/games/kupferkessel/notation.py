@@ -24,9 +24,10 @@ from typing import Final
 
 from ludoteca.core.bits import bit, listed
 from ludoteca.core.rules import NOBODY
-from ludoteca.games.kupferkessel.content import CELLS, NO_CARD, SIDE, SQUARE, Phase
+from ludoteca.games.kupferkessel.content import NO_CARD, Phase
 from ludoteca.games.kupferkessel.moves import Options, box_of
 from ludoteca.games.kupferkessel.names import CELL_NAMES, CELL_NUMBERS, SPACE_NAMES, SPACE_NUMBERS, card_numbers
+from ludoteca.games.kupferkessel.rules.track import CELLS, SIDE, SQUARE
 from ludoteca.games.kupferkessel.state import NO_CELL, State
 
 CORNER: Final = "+"

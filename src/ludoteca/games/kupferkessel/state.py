@@ -7,7 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.rules import NOBODY, Tabletop
-from ludoteca.games.kupferkessel.content import CELLS, NO_CARD, Box, Phase
+from ludoteca.games.kupferkessel.content import NO_CARD, Box, Phase
+from ludoteca.games.kupferkessel.rules.track import CELLS
 
 NO_CELL: Final[i64] = -1
 

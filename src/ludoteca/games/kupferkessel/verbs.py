@@ -6,16 +6,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, listed, lowest
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.games.kupferkessel.content import (
-    CARDS,
-    CELLS,
-    COLOURS,
-    NO_CARD,
-    SIDE,
-    SQUARE,
-    SYMBOLS,
-    is_corner,
-)
+from ludoteca.games.kupferkessel.content import CARDS, COLOURS, NO_CARD, SYMBOLS
 from ludoteca.games.kupferkessel.events import (
     CardTaken,
     LastCard,
@@ -30,6 +21,7 @@ from ludoteca.games.kupferkessel.events import (
     TopRemoved,
 )
 from ludoteca.games.kupferkessel.names import CELL_NAMES, SPACE_NAMES
+from ludoteca.games.kupferkessel.rules.track import CELLS, SIDE, SQUARE, is_corner
 from ludoteca.games.kupferkessel.state import NO_CELL, State
 
 

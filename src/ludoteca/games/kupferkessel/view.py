@@ -10,13 +10,11 @@ from ludoteca.core.bits import count, listed
 from ludoteca.core.rules import NOBODY
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.kupferkessel.content import (
-    CELLS,
     COLOURS,
     INGREDIENTS,
     KINDS,
     NO_CARD,
     NO_COLOUR,
-    SIDE,
     SYMBOLS,
     CardSet,
     Phase,
@@ -45,6 +43,7 @@ from ludoteca.games.kupferkessel.rules.score import (
     set_points,
     total,
 )
+from ludoteca.games.kupferkessel.rules.track import CELLS, SIDE
 from ludoteca.games.kupferkessel.state import NO_CELL, State
 
 

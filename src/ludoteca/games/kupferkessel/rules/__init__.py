@@ -1,1 +1,1 @@
-"""The rules of Kupferkessel Co., a file per chapter: setup, movement, turn, score; `machine` puts them together."""
+"""The rules of Kupferkessel Co., chapter by chapter: track, setup, movement, turn, score; `machine` joins them."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.games.kupferkessel.content import SPACES, line_beside, value
+from ludoteca.games.kupferkessel.content import value
+from ludoteca.games.kupferkessel.rules.track import SPACES, line_beside
 from ludoteca.games.kupferkessel.state import State
 from ludoteca.games.kupferkessel.verbs import move_pawn
 

@@ -7,28 +7,19 @@ from mypy_extensions import i64
 from ludoteca.core.bits import bit, lowest
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY
-from ludoteca.games.kupferkessel.content import (
-    ALL_LINES,
-    EXPLOSION,
-    HAT,
-    NO_SYMBOL,
-    OWN_LINE,
-    SIDE,
-    Phase,
-    column_cells,
-    line_beside,
-    row_cells,
-)
+from ludoteca.games.kupferkessel.content import ALL_LINES, EXPLOSION, HAT, NO_SYMBOL, OWN_LINE, Phase
 from ludoteca.games.kupferkessel.events import GameEnded, NothingToTake, Scored, TurnPassed
-from ludoteca.games.kupferkessel.names import LINE_NAMES
+from ludoteca.games.kupferkessel.names import LINE_NAMES, card_names
 from ludoteca.games.kupferkessel.rules.movement import takeable, walk
 from ludoteca.games.kupferkessel.rules.score import (
+    cauldron,
     points_of_ones,
     points_of_recipes,
     points_of_sets,
     total,
     winners,
 )
+from ludoteca.games.kupferkessel.rules.track import SIDE, column_cells, line_beside, row_cells
 from ludoteca.games.kupferkessel.state import State
 from ludoteca.games.kupferkessel.verbs import (
     announce_symbol,
@@ -101,11 +92,10 @@ def is_usable(state: State, card: i64) -> bool:
 
 
 def first_turn(state: State) -> None:
-    """White begins. [KUP-12]"""
+    """White begins; from one corner no first move reaches another, so there is always a card to take. [KUP-12]"""
     state.turn = state.white
     state.in_row = 1
-    if not begin_move(state):
-        go_on(state, False)
+    begin_move(state)
 
 
 def begin_move(state: State) -> bool:
@@ -238,15 +228,19 @@ def finish(state: State, lines: i64) -> None:
     state.phase = Phase.OVER
     state.turned_up += 1
     if state.log is not None:
-        seat: i64 = 0
-        while seat < state.box.players:
-            if state.box.children:
-                state.log.append(Scored(seat, total(state, seat), 0, 0, total(state, seat)))
-            else:
-                sets, ones = points_of_sets(state, seat), points_of_ones(state, seat)
-                recipes = points_of_recipes(state, seat)
-                state.log.append(Scored(seat, sets, ones, recipes, total(state, seat)))
-            seat += 1
         names = tuple([LINE_NAMES[line] for line in range(2 * SIDE) if lines & bit(line)])
         by: list[int] = [] if state.ender == NOBODY else [int(state.ender)]
         state.log.append(GameEnded(tuple(by), names, tuple(winners(state))))
+        seat: i64 = 0
+        while seat < state.box.players:
+            state.log.append(count_cauldron(state, seat))
+            seat += 1
+
+
+def count_cauldron(state: State, seat: i64) -> Scored:
+    """A player's cards, by ingredient, and what they bring. [KUP-39, KUP-70]"""
+    cards = card_names(state.box.cards, cauldron(state, seat))
+    if state.box.children:
+        return Scored(seat, cards, total(state, seat), 0, 0, total(state, seat))
+    sets, ones, recipes = points_of_sets(state, seat), points_of_ones(state, seat), points_of_recipes(state, seat)
+    return Scored(seat, cards, sets, ones, recipes, total(state, seat))
