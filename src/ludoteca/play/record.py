@@ -23,7 +23,7 @@ from ludoteca.play.table import Table, new_table
 
 FORMAT = 1
 AnyTable = Table[Any, Any, Any, Any, Any, Any]
-HEADER = {"ludoteca", "game", "rules", "seats", "seed", "options", "start", "players"}
+HEADER = {"ludoteca", "game", "rules", "seats", "seed", "options", "start", "players", "shuffle"}
 
 
 def dumps(table: AnyTable, players: list[str] | None = None) -> str:

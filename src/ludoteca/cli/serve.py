@@ -1,0 +1,84 @@
+"""`ludoteca serve`: tables for browsers and programs. `ludoteca verify`: was a downloaded game shuffled as promised?"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from ludoteca.cli.texts import Trouble, language
+
+
+def _text(kind: str, key: str, **values: object) -> str:
+    from ludoteca.server.voice import say
+
+    return say(language(), kind, key, **values)
+
+
+def add(commands: argparse._SubParsersAction[Any]) -> None:
+    """Register the commands."""
+    parser = commands.add_parser("serve", help=_text("serve", "help"), description=_text("serve", "about"))
+    parser.add_argument("--host", default="127.0.0.1", help=_text("serve", "host"))
+    parser.add_argument("--port", type=int, default=8000, help=_text("serve", "port"))
+    parser.add_argument("--database", metavar="URL", default="sqlite:///ludoteca.db", help=_text("serve", "database"))
+    parser.add_argument("--bus", metavar="URL", help=_text("serve", "bus"))
+    parser.add_argument("--origin", action="append", default=[], metavar="URL", help=_text("serve", "origin"))
+    parser.add_argument("--secure", action="store_true", help=_text("serve", "secure"))
+    parser.add_argument("--bots", type=int, default=1, metavar="N", help=_text("serve", "bots"))
+    parser.add_argument("--rate", type=float, default=30.0, metavar="N", help=_text("serve", "rate"))
+    parser.add_argument("--bot-pause", type=float, default=2.0, metavar="S", help=_text("serve", "bot_pause"))
+    parser.add_argument("--bot-beat", type=float, default=0.4, metavar="S", help=_text("serve", "bot_beat"))
+    parser.add_argument("--log", choices=("warning", "info", "debug"), default="info", help=_text("serve", "log"))
+    parser.add_argument("--backup", metavar="FILE", help=_text("serve", "backup"))
+    parser.set_defaults(run=run)
+    check = commands.add_parser("verify", help=_text("verify", "help"), description=_text("verify", "help"))
+    check.add_argument("file", help=_text("verify", "file"))
+    check.set_defaults(run=verify)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Serve until asked to stop."""
+    if chosen.backup is not None:
+        return back_up(chosen.database, chosen.backup)
+    try:
+        from ludoteca.server.run import serve
+    except ImportError as missing:
+        raise Trouble(f"{_text('serve', 'no_extra')} ({missing.name})") from None
+    return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True))
+
+
+def back_up(database: str, file: str) -> int:
+    """A copy of the database as it is at this moment, while others go on playing."""
+    import sqlite3
+
+    name = database.partition(":///")[2]
+    if not database.startswith("sqlite") or not name:
+        raise Trouble(_text("serve", "not_sqlite"))
+    if not Path(name).exists() or Path(file).exists():
+        raise Trouble(f"{file if Path(file).exists() else name}: {'exists' if Path(file).exists() else 'missing'}")
+    source = sqlite3.connect(name)
+    try:
+        source.execute("VACUUM INTO ?", (file,))
+    finally:
+        source.close()
+    print(_text("serve", "backed_up", file=file))
+    return 0
+
+
+def verify(chosen: argparse.Namespace) -> int:
+    """Recompute commitment and seed, and replay every word."""
+    from ludoteca import loads
+    from ludoteca.cli.files import read_text
+    from ludoteca.server.shuffle import broken_promise
+
+    record = read_text(chosen.file)
+    table = loads(record)
+    header = json.loads(record.splitlines()[0])
+    broken = broken_promise(header.get("shuffle"), table.seed)
+    if broken is not None:
+        print(_text("verify", broken), file=sys.stderr)
+        return 1
+    print(_text("verify", "good", words=len(table.record)))
+    return 0

@@ -1,0 +1,1 @@
+"""Tables that never lose a move and never show a hidden card. Imported by `ludoteca serve` alone."""

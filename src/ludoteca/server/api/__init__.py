@@ -1,0 +1,1 @@
+"""HTTP: what one can ask and do without a socket."""

@@ -1,0 +1,192 @@
+"""The cupboard: games, their forms, their texts, their rules."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath
+from msgspec import Struct
+
+from ludoteca.core.game import AnyGame, wire_name
+from ludoteca.core.options import option_fields
+from ludoteca.core.verdict import BadOptions
+from ludoteca.play.record import options_said
+from ludoteca.play.words import Language, Words
+from ludoteca.server.api.common import PROBLEMS, Asking, Caller
+from ludoteca.server.company import levels, usual_bot
+from ludoteca.server.voice import Trouble
+
+
+class GameCard(Struct, frozen=True):
+    """The lid of a box."""
+
+    name: str
+    title: str
+    tagline: str
+    seats: list[int]
+    usual_seats: int
+    rules: int
+    bots: list[str]
+    usual_bot: str
+    minutes: int | None
+    reconstructed: bool
+
+
+class FormLine(Struct, frozen=True):
+    """One option."""
+
+    name: str
+    kind: str
+    choices: list[Any]
+    default: Any
+    label: str
+    texts: dict[str, str]
+
+
+class GameForm(GameCard, frozen=True):
+    """The lid, the form and all names."""
+
+    form: list[FormLine]
+    presets: dict[str, dict[str, Any]]
+    defaults: dict[str, dict[str, Any]]
+    texts: dict[str, Any]
+
+
+class Passage(Struct, frozen=True):
+    id: str
+    text: str
+    ruling: bool
+    reconstructed: bool
+
+
+class Section(Struct, frozen=True):
+    key: str
+    title: str
+    when: list[str]
+    rules: list[Passage]
+
+
+class Rulebook(Struct, frozen=True):
+    """The register in one language."""
+
+    edition: str
+    sections: list[Section]
+
+
+def _game(caller: Caller, name: str) -> AnyGame:
+    if name not in caller.site.games:
+        raise Trouble("no_game", 404, name=name[:40])
+    return caller.site.games[name]
+
+
+def _lid(caller: Caller, name: str) -> dict[str, Any]:
+    game = caller.site.games[name]
+    voice = Words(game, caller.language)
+    rules = voice.register["rules"].values()
+    return {
+        "name": name,
+        "title": voice.text("game", "title"),
+        "tagline": voice.text("game", "tagline"),
+        "seats": list(game.meta.seats),
+        "usual_seats": game.seats(game.option_form()()),
+        "rules": game.meta.rules,
+        "bots": levels(caller.site.bots, name),
+        "usual_bot": usual_bot(caller.site.bots, name),
+        "minutes": voice.locale["game"].get("minutes"),
+        "reconstructed": "reconstructed" in voice.locale or any(rule.get("reconstructed") for rule in rules),
+    }
+
+
+def _form(game: AnyGame, language: Language) -> list[FormLine]:
+    locale = Words(game, language).locale
+    labels, values = locale.get("option", {}), locale.get("option_value", {})
+    lines = []
+    for one in option_fields(game.option_form()):
+        named = values.get(one.name, {})
+        texts = {} if one.kind == "switch" else {str(c): str(named.get(str(c), _plain(c))) for c in one.choices}
+        label = str(labels.get(one.name, _plain(one.name)))
+        lines.append(FormLine(one.name, one.kind, list(one.choices), one.default, label, texts))
+    return lines
+
+
+def _plain(name: object) -> str:
+    """A name as words, where the locale has none."""
+    said = "-" if name is None else str(name).replace("_", " ")
+    return said[:1].upper() + said[1:]
+
+
+def _defaults(game: AnyGame) -> dict[str, dict[str, Any]]:
+    defaults = {}
+    for seats in game.meta.seats:
+        try:
+            defaults[str(seats)] = options_said(game.options(seats, {}))
+        except BadOptions:
+            continue
+    return defaults
+
+
+def _presets(game: AnyGame) -> dict[str, dict[str, Any]]:
+    """The printed game, and what an option called `preset` offers."""
+    presets: dict[str, dict[str, Any]] = {"printed": {}}
+    for one in option_fields(game.option_form()):
+        if one.name == "preset":
+            presets |= {str(choice): {"preset": choice} for choice in one.choices if choice != one.default}
+    return presets
+
+
+@get("/games", responses=PROBLEMS, summary="What is in the cupboard")
+async def list_games(caller: Asking) -> list[GameCard]:
+    return [GameCard(**_lid(caller, name)) for name in caller.site.games]
+
+
+@get("/games/{game:str}", responses=PROBLEMS, summary="One game: its form and all its names")
+async def show_game(caller: Asking, game: FromPath[str]) -> GameForm:
+    box = _game(caller, game)
+    return GameForm(
+        **_lid(caller, game),
+        form=_form(box, caller.language),
+        presets=_presets(box),
+        defaults=_defaults(box),
+        texts=Words(box, caller.language).locale,
+    )
+
+
+@get("/games/{game:str}/rules", responses=PROBLEMS, summary="The register of its rules")
+async def show_rules(caller: Asking, game: FromPath[str]) -> Rulebook:
+    register = Words(_game(caller, game), caller.language).register
+    sections = [
+        Section(
+            key,
+            section[caller.language],
+            list(section["when"]),
+            [
+                Passage(id, rule[caller.language], bool(rule.get("ruling")), bool(rule.get("reconstructed")))
+                for id, rule in register["rules"].items()
+                if rule["section"] == key
+            ],
+        )
+        for key, section in register["sections"].items()
+    ]
+    return Rulebook(str(register["edition"]), sections)
+
+
+@get("/games/{game:str}/schema", responses=PROBLEMS, summary="JSON Schemas of its view, words and events")
+async def show_schema(caller: Asking, game: FromPath[str]) -> dict[str, Any]:
+    box = _game(caller, game)
+    types = [box.view_type, *box.words, *box.events]
+    assert all(dataclasses.is_dataclass(one) for one in types)
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    names = [wire_name(one) for one in types]
+    words, events = len(box.words), len(box.words) + 1
+    return {
+        "view": schemas[0],
+        "words": dict(zip(names[1 : words + 1], schemas[1 : words + 1], strict=True)),
+        "events": dict(zip(names[events:], schemas[events:], strict=True)),
+        "$defs": components,
+    }
+
+
+handlers = [list_games, show_game, show_rules, show_schema]

@@ -1,0 +1,110 @@
+"""Who one is, and what is kept about one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, delete, get, patch, post
+from litestar.params import JSONBody
+from msgspec import UNSET, Meta, Struct, UnsetType
+from sqlalchemy import delete as delete_rows
+from sqlalchemy import select, update
+
+from ludoteca.play.words import Language
+from ludoteca.server import schema
+from ludoteca.server.api.common import PROBLEMS, Asking, Caller
+from ludoteca.server.forget import forget
+from ludoteca.server.identity import COOKIE, is_name, new_id
+from ludoteca.server.voice import Trouble
+
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Me(Struct, frozen=True):
+    name: str | None
+    language: Language
+
+
+class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name | UnsetType | None = UNSET
+    language: Language | UnsetType = UNSET
+
+
+class TokenWish(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class NewToken(Struct, frozen=True):
+    token: str
+    name: str
+
+
+@get("/me", responses=PROBLEMS, summary="Who am I?")
+async def show_me(caller: Asking) -> Me:
+    found = await caller.site.store.all(select(schema.guest.c.name).where(schema.guest.c.id == caller.guest))
+    return Me(found[0].name if found else None, caller.language)
+
+
+async def _keep(caller: Caller, guest: str, **values: Any) -> None:
+    store = caller.site.store
+    row = {"id": guest, "created": caller.site.settings.now(), **values}
+    changed = update(schema.guest).where(schema.guest.c.id == guest).values(values)
+    await store.execute(store.insert_new(schema.guest, row), *([changed] if values else []))
+
+
+@patch("/me", responses=PROBLEMS, summary="My name, my language")
+async def change_me(caller: Asking, data: JSONBody[MeChange]) -> Me:
+    values: dict[str, Any] = {}
+    if data.name is not UNSET:
+        if data.name is not None and not is_name(data.name):
+            raise Trouble("bad_name", 422)
+        values["name"] = data.name
+    if data.language is not UNSET:
+        values["language"] = data.language
+    await _keep(caller, caller.guest, **values)
+    found = await caller.site.store.all(select(schema.guest).where(schema.guest.c.id == caller.guest))
+    return Me(found[0].name, found[0].language or caller.language)
+
+
+@post("/me/tokens", responses=PROBLEMS, summary="A token for a program of mine")
+async def make_token(caller: Asking, data: JSONBody[TokenWish]) -> NewToken:
+    if not is_name(data.name):
+        raise Trouble("bad_name", 422)
+    guest = new_id()
+    await _keep(caller, guest, name=data.name, owner=caller.guest)
+    return NewToken(caller.site.signer.sign(guest), data.name)
+
+
+@get("/me/export", responses=PROBLEMS, summary="Everything kept about me")
+async def export_me(caller: Asking) -> dict[str, Any]:
+    store, guest = caller.site.store, caller.guest
+    me = await store.all(select(schema.guest).where(schema.guest.c.id == guest))
+    chairs = await store.all(select(schema.chair.c.table_id, schema.chair.c.seat).where(schema.chair.c.guest == guest))
+    said = await store.all(
+        select(schema.chat.c.table_id, schema.chat.c.at, schema.chat.c.text).where(schema.chat.c.guest == guest)
+    )
+    programs = await store.all(select(schema.guest.c.name).where(schema.guest.c.owner == guest))
+    muted = await store.all(select(schema.mute.c.other).where(schema.mute.c.guest == guest))
+    return {
+        "guest": [{"name": one.name, "language": one.language, "created": one.created} for one in me],
+        "seats": [{"table": one.table_id, "seat": one.seat} for one in chairs],
+        "chat": [{"table": one.table_id, "at": one.at, "text": one.text} for one in said],
+        "programs": [one.name for one in programs],
+        "muted": len(muted),
+    }
+
+
+@delete("/me", responses=PROBLEMS, status_code=204, summary="Forget me")
+async def forget_me(caller: Asking, request: Request[Any, Any, Any]) -> Response[None]:
+    await forget(caller.site, caller.guest)
+    guest = schema.guest.c
+    await caller.site.store.execute(
+        delete_rows(schema.guest).where((guest.id == caller.guest) | (guest.owner == caller.guest))
+    )
+    request.scope["state"]["forget"] = True
+    answer: Response[None] = Response(None, status_code=204)
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+handlers = [show_me, change_me, make_token, export_me, forget_me]

@@ -1,0 +1,130 @@
+"""Finished games: looked at from any seat, downloaded, gone on from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+from msgspec import Struct
+
+from ludoteca.core.verdict import Event, Refusal
+from ludoteca.play import wire
+from ludoteca.play.record import AnyTable, dumps
+from ludoteca.play.table import Table
+from ludoteca.server import project
+from ludoteca.server.api.common import PROBLEMS, Asking, Caller, TableId
+from ludoteca.server.api.tables import Shuffle, my_rooms
+from ludoteca.server.life import ForkWish
+from ludoteca.server.messages import Card, OutcomeCard
+from ludoteca.server.room import Room
+from ludoteca.server.voice import Trouble
+
+MOST_FRAMES = 200
+
+
+class Replay(Struct, frozen=True):
+    card: Card
+    players: list[str]
+    words: int
+    outcome: OutcomeCard | None
+    shuffle: Shuffle
+
+
+class Frame(Struct, frozen=True):
+    """The table after so many words."""
+
+    at: int
+    seat: int | None
+    word: dict[str, Any] | None
+    text: str | None
+    events: list[dict[str, Any]]
+    views: dict[str, dict[str, Any]]
+
+
+async def _finished(caller: Caller, table: str) -> Room:
+    """A table whose replay is open to whoever has its link."""
+    room = await caller.site.rooms.find(table)
+    if room.status != "over":
+        raise Trouble("not_over" if room.mine(caller.guest) else "not_found", 409 if room.mine(caller.guest) else 404)
+    return room
+
+
+def record_of(room: Room) -> str:
+    """The record with its proof of the shuffle."""
+    header, _, rest = dumps(room.playing(), room.names()).partition("\n")
+    said = {**wire.from_json(header), "shuffle": room.shuffle()}
+    return f"{wire.to_json(said)}\n{rest}"
+
+
+@get("/replays", responses=PROBLEMS, summary="My finished games")
+async def list_replays(
+    caller: Asking,
+    game: Annotated[str | None, QueryParameter(max_length=40, required=False)] = None,
+) -> list[Card]:
+    return [caller.card(room) for room in await my_rooms(caller, game, over=True) if room.status == "over"]
+
+
+@get("/replays/{table:str}", responses=PROBLEMS, summary="A finished game")
+async def show_replay(caller: Asking, table: TableId) -> Replay:
+    room = await _finished(caller, table)
+    ended = project.outcome(room, caller.language)
+    return Replay(caller.card(room), room.names(), len(room.playing().record), ended, Shuffle(**room.shuffle()))
+
+
+@get("/replays/{table:str}/frames", responses=PROBLEMS, summary="Frame by frame, from any seat or all")
+async def show_frames(
+    caller: Asking,
+    table: TableId,
+    eyes: Annotated[str, QueryParameter(pattern=r"^(all|watch|[0-9])$", required=False)] = "all",
+    start: Annotated[int, QueryParameter(name="from", ge=0, le=100_000, required=False)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES, required=False)] = 50,
+) -> list[Frame]:
+    room = await _finished(caller, table)
+    if eyes.isdigit() and int(eyes) >= len(room.chairs):
+        raise Trouble("bad_request", 400, problem="eyes")
+    whole = room.playing()
+    fresh: AnyTable = Table(room.game, whole.options, whole.seed, whole.start)
+    frames = []
+    if start == 0:
+        frames.append(_frame(caller, room, fresh, eyes, 0, None, fresh.opening))
+    for at, (seat, word) in enumerate(whole.record[: start + count - 1], 1):
+        happened = fresh.play(seat, word)
+        assert not isinstance(happened, Refusal)
+        if at >= start:
+            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word), happened))
+    return frames
+
+
+def _frame(
+    caller: Caller, room: Room, table: AnyTable, eyes: str, at: int, said: tuple[int, Any] | None, events: list[Event]
+) -> Frame:
+    voice = room.words(caller.language)
+    seat = int(eyes) if eyes.isdigit() else None
+    if eyes == "all":
+        views = {str(one): wire.encode(table.view(one)) for one in range(table.seats)}
+    else:
+        views = {eyes: wire.encode(table.view(seat))}
+        events = table.hear(events, seat)
+    word = None if said is None or eyes != "all" else wire.encode_word(said[1])
+    text = None if said is None or eyes != "all" else voice.move(said[1])
+    return Frame(at, None if said is None else said[0], word, text, project.events(voice, events), views)
+
+
+@get("/replays/{table:str}/record", responses=PROBLEMS, summary="The record, to keep", media_type=MediaType.TEXT)
+async def download_record(caller: Asking, table: TableId) -> Response[str]:
+    room = await _finished(caller, table)
+    name = f"{room.opened.game}-{room.id[:8]}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(record_of(room), media_type="application/jsonl", headers=headers)
+
+
+@post("/replays/{table:str}/fork", responses=PROBLEMS, summary="Go on from there at a new table")
+async def fork_replay(caller: Asking, table: TableId, data: JSONBody[ForkWish]) -> Card:
+    room = await caller.site.rooms.find(table)
+    if room.status != "over" and not room.mine(caller.guest):
+        raise Trouble("not_found", 404)
+    return caller.card(await caller.site.life.fork(room, caller.guest, await caller.name(), data))
+
+
+handlers = [list_replays, show_replay, show_frames, download_record, fork_replay]

@@ -1,0 +1,199 @@
+"""The bots at a table take their turns, and seats whose time is up are handed over."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any, final
+
+from sqlalchemy import select
+
+from ludoteca.bots.bot import Bot
+from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.core.verdict import BadMessage, Seat
+from ludoteca.play import wire
+from ludoteca.server import schema
+from ludoteca.server.room import Room
+from ludoteca.server.rooms import Rooms
+from ludoteca.server.rows import AnyBody, Mind, Word
+from ludoteca.server.store import StorageTrouble
+from ludoteca.server.thinkers import NoAnswer
+from ludoteca.server.voice import Trouble
+
+log = logging.getLogger("ludoteca.company")
+
+Levels = Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]
+STRENGTH = ("uniform", "greedy", "search")
+"""Bots from the weakest to the strongest; others come after."""
+MOST_DUE = 50
+
+
+def levels(bots: Levels, game: str) -> list[str]:
+    """The bots of a game, from the weakest to the strongest."""
+    names = list(bots[game])
+    known = [name for name in STRENGTH if name in names]
+    return known + [name for name in names if name not in known]
+
+
+def usual_bot(bots: Levels, game: str) -> str:
+    """Who sits down if nobody says: one that plays by advice, at once."""
+    names = levels(bots, game)
+    return "greedy" if "greedy" in names else names[-1]
+
+
+def check_bot(bots: Levels, game: str, name: str) -> str:
+    """The bot of this name; Trouble if there is none."""
+    if name not in bots[game]:
+        raise Trouble("no_bot", 422, name=name, bots=", ".join(levels(bots, game)))
+    return name
+
+
+@final
+class Company:
+    """Plays for the bots, and watches the clocks."""
+
+    def __init__(self, rooms: Rooms, bots: Levels) -> None:
+        self.rooms = rooms
+        self.bots = bots
+        self.settings = rooms.settings
+
+    def look(self, room: Room) -> None:
+        """Let a bot think if one has a turn and none thinks here yet."""
+        if self._next(room) is None or (room.bot_task is not None and not room.bot_task.done()):
+            return
+        room.bot_task = asyncio.create_task(self._play(room))
+        self.rooms.tasks.add(room.bot_task)
+        room.bot_task.add_done_callback(self.rooms._finished)
+
+    def _next(self, room: Room) -> Seat | None:
+        """The first bot the game waits for."""
+        return next((seat for seat in room.actors() if room.chairs[seat].bot is not None), None)
+
+    async def _play(self, room: Room) -> None:
+        """Take turns until no bot is waited for."""
+        try:
+            while (seat := self._next(room)) is not None:
+                await self._pause(room)
+                if self._next(room) == seat:
+                    await self._turn(room, seat)
+        except Trouble as problem:
+            # The timer of the table lets some process try again.
+            log.warning("a bot could not speak", extra={"table": room.id[:6], "problem": problem.reason})
+
+    async def _pause(self, room: Room) -> None:
+        """Leave the person who just spoke time to take it back; otherwise just long enough to follow."""
+        last = room.happened[-1].seat if room.happened else None
+        waits = last is not None and room.chairs[last].kind == "person" and room.free_undo(last) > 0
+        seconds = self.settings.bot_pause if waits else self.settings.bot_beat
+        if seconds > 0 and room.sockets and not room.hurry.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.hurry.wait(), seconds)
+
+    async def _turn(self, room: Room, seat: Seat) -> None:
+        seq, table = room.seq, room.playing()
+        bot = room.chairs[seat].bot
+        assert bot is not None
+        moves = table.moves(seat)
+        seed = seed_of(room.secret, "bot", seat, seq)
+        try:
+            said = await self._think(room, seat, bot, moves, seed)
+        except NoAnswer:
+            said = None
+        if said is None:
+            if room.seq != seq:
+                return
+            self.rooms.metrics.bot_failures.labels(room.opened.game).inc()
+            said = moves[SmallRng(seed).below(len(moves))]
+        word = said
+
+        def judge(room: Room) -> AnyBody | int:
+            # Somebody spoke, took back or came back meanwhile: think again.
+            if room.seq != seq:
+                return room.seq
+            return Word(seat, wire.encode_word(word))
+
+        await self.rooms.add(room, judge)
+
+    async def _think(self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int) -> Any | None:
+        """What the bot says, if it is a word it may say; None otherwise."""
+        if len(moves) == 1 or bot == "uniform":
+            return moves[SmallRng(seed).below(len(moves))]
+        table = room.playing()
+        answer = await self.rooms.thinkers.choose(
+            kind="move", game=room.opened.game, bot=bot, recall=table.recall(seat), moves=moves, seed=seed
+        )
+        try:
+            word = wire.decode_word(room.game, answer.get("word"))
+        except BadMessage:
+            return None
+        return word if table.check(seat, word) is None else None
+
+    async def hint(self, room: Room, seat: Seat) -> list[tuple[dict[str, Any], float | None, int | None]]:
+        """What a bot would do here, judging by what lies in sight alone: a hint is no memory."""
+        table = room.playing()
+        moves = table.moves(seat)
+        if seat not in table.actors() or not moves:
+            raise Trouble("not_running")
+        bare = room.game.bare(table.view(seat))
+        bot = levels(self.bots, room.opened.game)[-1]
+        seed = seed_of(room.id, "hint", seat, room.seq)
+        try:
+            answer = await self.rooms.thinkers.choose(
+                kind="hint", game=room.opened.game, bot=bot, recall=bare, moves=moves, seed=seed
+            )
+        except NoAnswer:
+            raise Trouble("busy", 503) from None
+        if "thoughts" in answer:
+            return [(word, worth, tries) for word, worth, tries in answer["thoughts"]]
+        return [] if answer.get("word") is None else [(answer["word"], None, None)]
+
+    # --- Timers -------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Look at every table whose timer is due: a clock has run out, or a crash has forgotten a bot."""
+        now = self.settings.now()
+        due = await self.rooms.store.all(
+            select(schema.timer.c.table_id)
+            .where(schema.timer.c.due <= now)
+            .order_by(schema.timer.c.due)
+            .limit(MOST_DUE)
+        )
+        for one in due:
+            try:
+                await self.attend(one.table_id)
+            except (Trouble, StorageTrouble) as problem:
+                log.warning("a timer waits", extra={"table": one.table_id[:6], "problem": str(problem)})
+
+    async def attend(self, table: str) -> None:
+        """Do at a table what time demands, and set its timer anew."""
+        room = await self.rooms.find(table)
+        async with room.lock:
+            await self.rooms.catch_up(room)
+        if room.status == "running":
+            for seat in room.actors():
+                until = room.until(seat)
+                if until is not None and until <= self.settings.now():
+                    await self._time_is_up(room, seat)
+            self.look(room)
+        store = self.rooms.store
+        if room.status == "running":
+            untils = [until for seat in room.actors() if (until := room.until(seat)) is not None]
+            later = self.settings.now() + self.rooms.look_again_in(room)
+            await store.execute(store.timer(table, min([later, *untils])))
+        elif room.status != "open":
+            await store.execute(store.timer(table, None))
+            if room.status == "over":
+                await store.execute(store.status(table, "over", room.finished))
+        else:
+            await store.execute(store.timer(table, None))
+
+    async def _time_is_up(self, room: Room, seat: Seat) -> None:
+        def judge(room: Room) -> AnyBody | int:
+            until = room.until(seat)
+            if until is None or until > self.settings.now():
+                return room.seq
+            return Mind(seat, usual_bot(self.bots, room.opened.game), "time")
+
+        await self.rooms.add(room, judge)

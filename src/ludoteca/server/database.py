@@ -1,0 +1,65 @@
+"""The connection to the database, brought up to date before anybody uses it."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+BUSY_MILLISECONDS = 5000
+MIGRATION_LOCK = 5021963
+"""Any number; two processes that start together migrate one after the other."""
+
+
+def connect(url: str) -> AsyncEngine:
+    """An engine for SQLite or PostgreSQL."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() == "sqlite":
+        parsed = parsed.set(drivername="sqlite+aiosqlite")
+        engine = create_async_engine(parsed, pool_size=4, max_overflow=0)
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        return engine
+    parsed = parsed.set(drivername="postgresql+psycopg")
+    # A connection that died with its server is noticed before it is used.
+    return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # a commit that was answered survives a power cut
+        f"busy_timeout={BUSY_MILLISECONDS}",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database to the newest form; tells nobody off for being there already."""
+    async with engine.begin() as connection:
+        await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    config = alembic_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def alembic_config() -> Config:
+    """Alembic, told where the steps are."""
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("ludoteca.server").joinpath("migrations")))
+    config.set_main_option("path_separator", "os")
+    return config

@@ -1,0 +1,71 @@
+"""Who somebody is: guests by a signed word in a cookie or a header, seats and spectators by unguessable tokens."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import final
+
+COOKIE = "ludoteca"
+COOKIE_SECONDS = 400 * 24 * 3600
+LONGEST_NAME = 20
+
+
+def new_id() -> str:
+    """128 bits, as 22 characters that fit in a link."""
+    return secrets.token_urlsafe(16)
+
+
+def is_name(name: object) -> bool:
+    """Would this do as a player's name?"""
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and name == name.strip()
+
+
+@final
+class Signer:
+    """Signs and derives with the site's one key."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+
+    def _mark(self, purpose: str, text: str) -> str:
+        digest = hmac.new(self._key, f"{purpose}\n{text}".encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest[:21]).decode()  # 168 bits: no padding
+
+    def sign(self, guest: str) -> str:
+        """The guest's id with a signature; the value of the cookie, or a program's token."""
+        return f"{guest}.{self._mark('guest', guest)}"
+
+    def guest(self, signed: str | None) -> str | None:
+        """The guest who was given this, if we signed it."""
+        if not signed or len(signed) > 200:
+            return None
+        guest, _, mark = signed.partition(".")
+        good = hmac.compare_digest(mark.encode(), self._mark("guest", guest).encode())
+        return guest if good else None
+
+    def invite(self, table: str, seat: int) -> str:
+        """What a friend needs to sit down here."""
+        return self._mark("invite", f"{table}/{seat}")
+
+    def watch(self, table: str) -> str:
+        """What a spectator needs."""
+        return self._mark("watch", table)
+
+    def invited_seat(self, table: str, token: str, seats: int) -> int | None:
+        """The seat an invite is for."""
+        for seat in range(seats):
+            if same(token, self.invite(table, seat)):
+                return seat
+        return None
+
+    def may_watch(self, table: str, token: str | None) -> bool:
+        """Is this the spectator's token?"""
+        return token is not None and same(token, self.watch(table))
+
+
+def same(one: str, other: str) -> bool:
+    """Compare secrets without telling by the time it takes."""
+    return hmac.compare_digest(one.encode(), other.encode())

@@ -1,0 +1,36 @@
+"""What is counted, for Prometheus."""
+
+from __future__ import annotations
+
+from typing import final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+
+@final
+class Metrics:
+    """The counters of one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.rows = Counter("ludoteca_rows", "Rows folded, by kind", ["kind"], registry=self.registry)
+        self.tables = Counter("ludoteca_tables_created", "Tables laid, by game", ["game"], registry=self.registry)
+        self.refusals = Counter("ludoteca_refusals", "Moves refused by the rules", ["game"], registry=self.registry)
+        self.troubles = Counter("ludoteca_troubles", "Wishes turned down otherwise", ["reason"], registry=self.registry)
+        self.bot_failures = Counter(
+            "ludoteca_bot_failures", "Bots replaced by chance", ["game"], registry=self.registry
+        )
+        self.dropped = Counter("ludoteca_sockets_behind", "Slow sockets given a snapshot", registry=self.registry)
+        self.sockets = Gauge("ludoteca_sockets", "Open sockets", registry=self.registry)
+        self.known = Gauge("ludoteca_tables_in_memory", "Tables in memory", registry=self.registry)
+        self.commits = Gauge("ludoteca_commits", "Commits of the writer", registry=self.registry)
+        self.seconds = Histogram(
+            "ludoteca_move_seconds",
+            "From a move's arrival to its answer",
+            buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5),
+            registry=self.registry,
+        )
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)

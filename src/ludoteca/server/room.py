@@ -1,0 +1,308 @@
+"""One table as this process knows it: the fold of its rows."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, final
+
+from ludoteca.core.game import AnyGame
+from ludoteca.core.verdict import Event, Refusal, Seat
+from ludoteca.play import wire
+from ludoteca.play.record import AnyTable
+from ludoteca.play.table import Table
+from ludoteca.play.words import Language, Words
+from ludoteca.server import shuffle
+from ludoteca.server.rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Wish, Word
+
+if TYPE_CHECKING:
+    from ludoteca.server.socket import Socket
+
+log = logging.getLogger("ludoteca.room")
+
+Status = Literal["open", "running", "over", "closed"]
+CAST = ("Ada", "Beppe", "Carla", "Dino", "Elsa", "Fabio", "Gina", "Ugo")
+"""What bots are called."""
+
+
+@final
+@dataclass
+class Chair:
+    """A place at the table: whose it is, and who plays there now."""
+
+    guest: str | None = None
+    name: str | None = None
+    seed: str = ""
+    bot: str | None = None
+    """The bot that plays here now, for itself or for its owner."""
+
+    @property
+    def kind(self) -> Literal["person", "bot", "empty"]:
+        if self.bot is not None:
+            return "bot"
+        return "empty" if self.guest is None else "person"
+
+
+@final
+@dataclass(frozen=True)
+class Happened:
+    """A word that stands: when it was said, by whom, what came of it."""
+
+    seq: int
+    at: int
+    seat: Seat | None
+    events: Sequence[Event]
+
+
+@final
+@dataclass
+class Question:
+    """A wish to take back that waits for the others."""
+
+    seat: Seat
+    words: int
+    asked: tuple[Seat, ...]
+    agreed: set[Seat] = field(default_factory=set)
+
+
+@final
+@dataclass(frozen=True)
+class News:
+    """What one row changed."""
+
+    row: Row
+    kind: str
+    seat: Seat | None = None
+    events: Sequence[Event] = ()
+    words: int | None = None
+    """How many words were taken back."""
+    card: bool = False
+    """Did the table's card change?"""
+
+
+class Broken(Exception):
+    """The rows no longer make a table: other rules, or a fault of ours. The record is kept."""
+
+
+@final
+class Room:
+    """A table, its company and its log."""
+
+    def __init__(self, id: str, secret: str, games: Mapping[str, AnyGame], first: Row) -> None:
+        assert isinstance(first.body, Open)
+        self.id = id
+        self.secret = secret
+        self.opened = first.body
+        self.created = first.at
+        self.game = games[self.opened.game]
+        self.chairs = [Chair() for _ in range(self.opened.seats)]
+        self.status: Status = "open"
+        self.why: str | None = None
+        self.started: int | None = None
+        self.finished: int | None = None
+        self.rematch: str | None = None
+        self.table: AnyTable | None = None
+        self.seq = first.seq
+        self.at = first.at
+        self.happened: list[Happened] = []
+        """The words that stand; the deal is `dealt`."""
+        self.dealt: Happened | None = None
+        self.question: Question | None = None
+        self.keys: dict[str, int] = {}
+        self.spoke: dict[Seat, int] = {}
+        """The last seq at which a seat spoke or changed hands."""
+        self.unsaid = 0
+        """The last seq at which something was taken back."""
+        self.since: dict[Seat, int] = {}
+        """Since when the game waits for a seat."""
+        self.bank = [0 if self.opened.clock is None else self.opened.clock.bank * 1000] * self.opened.seats
+        # What lives in this process only.
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.waiters: set[asyncio.Future[None]] = set()
+        self.bot_task: asyncio.Task[None] | None = None
+        self.hurry = asyncio.Event()
+        """Somebody said `done`."""
+        self.behind = False
+        """Rows may be stored that we do not know of."""
+        self._words: dict[Language, Words] = {}
+        if first.key is not None:
+            self.keys[first.key] = 0
+
+    # --- Who is here --------------------------------------------------------
+
+    def mine(self, guest: str | None) -> list[Seat]:
+        """The seats of a guest."""
+        return [seat for seat, chair in enumerate(self.chairs) if guest is not None and chair.guest == guest]
+
+    def people(self) -> list[Seat]:
+        """Seats where a person plays now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def guests(self) -> set[str]:
+        """Everybody who has a chair, whoever minds it now."""
+        return {chair.guest for chair in self.chairs if chair.guest is not None}
+
+    def is_solo(self) -> bool:
+        """One person and bots?"""
+        return len(self.guests()) <= 1
+
+    def names(self) -> list[str]:
+        """The names round the table."""
+        taken = {chair.name for chair in self.chairs}
+        spare = [name for name in CAST if name not in taken]
+        return [chair.name or spare[seat % len(spare)] for seat, chair in enumerate(self.chairs)]
+
+    def words(self, language: Language) -> Words:
+        """The voice of this table in a language."""
+        if language not in self._words:
+            self._words[language] = Words(self.game, language, self.names())
+        return self._words[language]
+
+    def actors(self) -> tuple[Seat, ...]:
+        """Whom the game waits for."""
+        return self.table.actors() if self.table is not None and self.status == "running" else ()
+
+    def playing(self) -> AnyTable:
+        """The table, once dealt."""
+        assert self.table is not None
+        return self.table
+
+    # --- Rows ---------------------------------------------------------------
+
+    def fold(self, row: Row) -> News:
+        """Take in the next row."""
+        assert row.seq == self.seq + 1, f"row {row.seq} after {self.seq}"
+        before = self.actors()
+        news = self._fold(row)
+        self.seq = row.seq
+        self.at = row.at
+        if row.key is not None:
+            self.keys[row.key] = row.seq
+        self._tick(row, news, before)
+        return news
+
+    def _fold(self, row: Row) -> News:
+        body = row.body
+        if isinstance(body, Word):
+            return self._say(row, body)
+        if isinstance(body, Sit):
+            chair = self.chairs[body.seat]
+            chair.guest, chair.name, chair.seed, chair.bot = body.guest, body.name, body.seed, None
+            self._words.clear()
+            return News(row, "sit", body.seat, card=True)
+        if isinstance(body, Mind):
+            self.chairs[body.seat].bot = body.bot
+            self.spoke[body.seat] = row.seq
+            self._words.clear()
+            return News(row, "seat", body.seat, card=True)
+        if isinstance(body, Start):
+            return self._start(row)
+        if isinstance(body, Undo):
+            return self._undo(row, body)
+        if isinstance(body, Wish):
+            asked = tuple(seat for seat in self.people() if self.chairs[seat].guest != self.chairs[body.seat].guest)
+            self.question = Question(body.seat, body.words, asked)
+            return News(row, "wish", body.seat)
+        if isinstance(body, Consent):
+            if self.question is not None:
+                if body.yes:
+                    self.question.agreed |= set(self.mine(self.chairs[body.seat].guest))
+                else:
+                    self.question = None
+            return News(row, "consent", body.seat)
+        if isinstance(body, Rematch):
+            self.rematch = body.table
+            return News(row, "rematch", card=True)
+        assert isinstance(body, Close), body
+        self.status, self.why, self.finished = "closed", body.why, row.at
+        return News(row, "close", card=True)
+
+    def seed(self) -> str:
+        """What the cards are shuffled by."""
+        return shuffle.seed(self.id, self.secret, [chair.seed for chair in self.chairs])
+
+    def _start(self, row: Row) -> News:
+        opened = self.opened
+        if opened.rules != self.game.meta.rules:
+            raise Broken("rules")
+        options = self.game.options(opened.seats, opened.options)
+        self.table = Table(self.game, options, self.seed(), opened.position)
+        self.status, self.started = "running", row.at
+        self.dealt = Happened(row.seq, row.at, None, tuple(self.table.opening))
+        return News(row, "start", events=self.dealt.events, card=True)
+
+    def _say(self, row: Row, body: Word) -> News:
+        table = self.playing()
+        events = table.play(body.seat, wire.decode_word(self.game, body.word))
+        if isinstance(events, Refusal):
+            raise Broken(f"a word that was kept is refused: {events.reason}")
+        self.happened.append(Happened(row.seq, row.at, body.seat, events))
+        self.spoke[body.seat] = row.seq
+        self.question = None
+        self.hurry.clear()
+        over = not table.actors()
+        if over:
+            self.status, self.finished = "over", row.at
+        return News(row, "word", body.seat, events, card=over)
+
+    def _undo(self, row: Row, body: Undo) -> News:
+        self.playing().undo(body.words)
+        del self.happened[len(self.happened) - body.words :]
+        self.unsaid = row.seq
+        self.question = None
+        return News(row, "undo", body.seat, words=body.words)
+
+    # --- Clocks -------------------------------------------------------------
+
+    def _tick(self, row: Row, news: News, before: tuple[Seat, ...]) -> None:
+        """Charge the one who spoke, and note since when each seat is waited for."""
+        clock = self.opened.clock
+        if news.kind == "word" and clock is not None and news.seat in self.since:
+            assert news.seat is not None
+            over = row.at - self.since[news.seat] - clock.move * 1000
+            self.bank[news.seat] = max(0, self.bank[news.seat] - max(0, over))
+        actors = self.actors()
+        fresh = news.kind in ("start", "undo")
+        self.since = {
+            seat: row.at if fresh or seat not in before or seat == news.seat else self.since.get(seat, row.at)
+            for seat in actors
+        }
+
+    def until(self, seat: Seat) -> int | None:
+        """When this seat's time will be up, if the game waits for a person there and there is a clock."""
+        clock = self.opened.clock
+        if clock is None or seat not in self.since or self.chairs[seat].kind != "person":
+            return None
+        return self.since[seat] + clock.move * 1000 + self.bank[seat]
+
+    # --- What may be taken back ---------------------------------------------
+
+    def free_undo(self, seat: Seat) -> int:
+        """How many words this seat may take back at once."""
+        # Once it is over everything is shown; nothing is taken back any more.
+        if self.table is None or self.status != "running" or self.opened.undo == "off":
+            return 0
+        if self.opened.undo == "strict" and not self.is_solo():
+            return 0
+        return self.table.may_undo(seat)
+
+    def words_to_my_last(self, seat: Seat) -> int:
+        """How many words lie between now and before this seat's last one; 0 if it said none."""
+        for back, one in enumerate(reversed(self.happened), 1):
+            if one.seat == seat:
+                return back
+        return 0
+
+    def shuffle(self) -> dict[str, Any]:
+        """What can be shown of the shuffle now."""
+        done = self.status in ("over", "closed")
+        return {
+            "table": self.id,
+            "commitment": shuffle.commitment(self.id, self.secret),
+            "seeds": [chair.seed for chair in self.chairs],
+            "secret": self.secret if done else None,
+            "seed": self.seed() if done else None,
+        }

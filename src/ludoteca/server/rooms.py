@@ -1,0 +1,288 @@
+"""All tables this process serves: found, kept up to date, written to, told of.
+
+The walk of a row: judged by the table as it is, stored (the insert is the lock between processes), folded, told to the
+sockets here, and named on the bus for the other processes. If another process was faster, its rows are folded first
+and the wish is judged again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, final
+
+from sqlalchemy import Executable, func, select
+
+from ludoteca.core.game import AnyGame
+from ludoteca.server import schema
+from ludoteca.server.bus import Bus
+from ludoteca.server.identity import Signer
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.room import Broken, News, Room
+from ludoteca.server.rows import AnyBody, Close, Mind, Open, Row, Sit, Start
+from ludoteca.server.settings import Settings
+from ludoteca.server.store import StorageTrouble, Store
+from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.voice import Trouble
+
+log = logging.getLogger("ludoteca.rooms")
+
+MOST_TRIES = 50
+"""Times a wish is judged again because another process was faster."""
+
+Judge = Callable[[Room], "AnyBody | int"]
+"""Looks at a room as it is now: the row to add, the seq at which it was added already, or Trouble."""
+
+
+@final
+class Rooms:
+    """The tables of this process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        signer: Signer,
+        thinkers: Thinkers,
+        metrics: Metrics,
+        games: Mapping[str, AnyGame],
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.signer = signer
+        self.thinkers = thinkers
+        self.metrics = metrics
+        self.games = games
+        self.tell: Callable[[Room, News], None] = lambda *_: None
+        """Told of each row that was folded; the sockets listen."""
+        self.tell_chat: Callable[[Room], Coroutine[Any, Any, None]] | None = None
+        self.after: Callable[[Room], None] = lambda _: None
+        """Called when this process has added rows: bots may have a turn."""
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # --- Finding ------------------------------------------------------------
+
+    async def find(self, table: str) -> Room:
+        """The room of a table; Trouble if there is none."""
+        room = self._rooms.get(table)
+        if room is not None:
+            self._rooms.move_to_end(table)
+        else:
+            if table not in self._loading:
+                self._loading[table] = asyncio.create_task(self._load(table))
+            room = await asyncio.shield(self._loading[table])
+        if room.behind:
+            async with room.lock:
+                await self.catch_up(room)
+        return room
+
+    async def _load(self, table: str) -> Room:
+        try:
+            found = await self.store.all(
+                select(schema.game_table.c.secret, schema.game_table.c.game).where(schema.game_table.c.id == table)
+            )
+            if not found or found[0].game not in self.games:
+                raise Trouble("not_found", 404)
+            rows = await self.store.rows_after(table, -1)
+            room = Room(table, found[0].secret, self.games, rows[0])
+            for row in rows[1:]:
+                self._fold(room, row)
+            self._rooms[table] = room
+            self._make_place()
+            return room
+        finally:
+            del self._loading[table]
+
+    def _make_place(self) -> None:
+        """Forget the tables nobody has looked at for longest."""
+        if len(self._rooms) <= self.settings.cached:
+            return
+        for name, room in list(self._rooms.items()):
+            idle = not (room.sockets or room.waiters or room.lock.locked())
+            if idle and (room.bot_task is None or room.bot_task.done()):
+                del self._rooms[name]
+            if len(self._rooms) <= self.settings.cached:
+                return
+
+    def drop(self, table: str) -> None:
+        """Read a table anew when it is next asked for; whoever looks at it is asked to come again."""
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            for socket in room.sockets:
+                socket.hang_up()
+
+    def known(self) -> int:
+        """Tables in memory."""
+        return len(self._rooms)
+
+    def live(self) -> list[Room]:
+        """Tables in memory that somebody looks at or a bot thinks at."""
+        return [room for room in self._rooms.values() if room.sockets or room.waiters]
+
+    # --- Adding -------------------------------------------------------------
+
+    async def add(self, room: Room, judge: Judge, key: str | None = None) -> int:
+        """Add the row a wish asks for, once; the seq it has. Trouble if it may not be."""
+        async with room.lock:
+            if room.behind:
+                await self.catch_up(room)
+            for _ in range(MOST_TRIES):
+                if key is not None and key in room.keys:
+                    return room.keys[key]
+                body = judge(room)
+                if isinstance(body, int):
+                    return body
+                if await self._append(room, body, key):
+                    self.after(room)
+                    return room.seq
+                await self.catch_up(room)
+        raise Trouble("storage", 503)
+
+    async def _append(self, room: Room, body: AnyBody, key: str | None) -> bool:
+        row = Row(room.id, room.seq + 1, max(room.at, self.settings.now()), body, key)
+        try:
+            kept = await self.store.append(row, self._beside(room, row))
+        except StorageTrouble as problem:
+            room.behind = True
+            raise Trouble("full" if problem.full else "storage", 507 if problem.full else 503) from None
+        except asyncio.CancelledError:
+            room.behind = True
+            raise
+        if kept:
+            self._take(room, row)
+            self.bus.publish(room.id, row.seq)
+        return kept
+
+    def _beside(self, room: Room, row: Row) -> list[Executable]:
+        """What is written in the same commit."""
+        more: list[Executable] = []
+        body = row.body
+        if isinstance(body, Sit):
+            more.append(
+                self.store.insert_new(schema.chair, {"table_id": room.id, "seat": body.seat, "guest": body.guest})
+            )
+        if isinstance(body, Start):
+            more.append(self.store.status(room.id, "running", None))
+        if isinstance(body, Close):
+            more.append(self.store.status(room.id, "closed", row.at))
+            more.append(self.store.timer(room.id, None))
+        elif isinstance(body, Mind) or room.opened.clock is not None or any(chair.bot for chair in room.chairs):
+            more.append(self.store.timer(room.id, row.at + self.look_again_in(room)))
+        return more
+
+    def look_again_in(self, room: Room) -> int:
+        """Milliseconds after which some process should look at this table: has a bot or a clock been forgotten?"""
+        bots = int((self.settings.bot_seconds + self.settings.bot_pause + 5) * 1000)
+        clock = room.opened.clock
+        return bots if clock is None else min(bots, clock.move * 1000)
+
+    def _take(self, room: Room, row: Row) -> None:
+        news = self._fold(room, row)
+        if news is not None:
+            self.metrics.rows.labels(news.kind).inc()
+            self.tell(room, news)
+            if room.status == "over" and news.kind == "word":
+                self.spawn(self._note_end(room))
+            for waiter in room.waiters:
+                if not waiter.done():
+                    waiter.set_result(None)
+
+    def _fold(self, room: Room, row: Row) -> News | None:
+        """Take in a row; a table whose rows make no sense any more is closed, not the server."""
+        if room.status == "closed" and room.why in ("rules", "broken"):
+            room.seq = row.seq
+            return None
+        try:
+            return room.fold(row)
+        except Broken as problem:
+            log.error("a table is broken", extra={"table": room.id[:6], "seq": row.seq, "problem": str(problem)})
+            room.status, room.why, room.seq = "closed", "rules" if str(problem) == "rules" else "broken", row.seq
+            return None
+
+    async def _note_end(self, room: Room) -> None:
+        """For the lists; the rows say it anyway, so a crash just before costs nothing."""
+        try:
+            await self.store.execute(self.store.status(room.id, "over", room.finished), self.store.timer(room.id, None))
+        except StorageTrouble:
+            log.warning("the end of a game is not in the lists yet", extra={"table": room.id[:6]})
+
+    # --- Keeping up ---------------------------------------------------------
+
+    async def catch_up(self, room: Room) -> None:
+        """Fold what other processes have added. The room is locked by the caller."""
+        try:
+            rows = await self.store.rows_after(room.id, room.seq)
+        except StorageTrouble:
+            room.behind = True
+            raise Trouble("storage", 503) from None
+        for row in rows:
+            self._take(room, row)
+        room.behind = False
+
+    def hear(self, table: str, seq: int) -> None:
+        """The bus says that a table has moved on (or, with -1, that there is talk)."""
+        room = self._rooms.get(table)
+        if room is None:
+            return
+        if seq < 0:
+            if self.tell_chat is not None:
+                self.spawn(self.tell_chat(room))
+        elif seq > room.seq:
+            self.spawn(self._refresh(room))
+
+    async def _refresh(self, room: Room) -> None:
+        async with room.lock:
+            try:
+                await self.catch_up(room)
+            except Trouble:
+                return  # marked as behind; the sweep tries again
+
+    async def find_lost_news(self) -> None:
+        """Rows whose message on the bus was lost, for the tables somebody looks at."""
+        rooms = self.live()
+        behind = [room for room in rooms if room.behind]
+        if self.bus.shared and rooms:
+            reached = await self.store.all(
+                select(schema.move.c.table_id, func.max(schema.move.c.seq).label("seq"))
+                .where(schema.move.c.table_id.in_([room.id for room in rooms]))
+                .group_by(schema.move.c.table_id)
+            )
+            seqs = {one.table_id: one.seq for one in reached}
+            behind += [room for room in rooms if seqs.get(room.id, 0) > room.seq and room not in behind]
+        for room in behind:
+            await self._refresh(room)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside, and hold on to it until it is done."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("work beside failed", exc_info=task.exception())
+
+    # --- Making -------------------------------------------------------------
+
+    async def create(self, table: str, secret: str, opened: Open, bodies: list[AnyBody]) -> Room:
+        """A new table with its first rows."""
+        now = self.settings.now()
+        rows = [Row(table, seq, now, body) for seq, body in enumerate([opened, *bodies])]
+        chairs: list[Executable] = [
+            self.store.insert_new(schema.chair, {"table_id": table, "seat": body.seat, "guest": body.guest})
+            for body in bodies
+            if isinstance(body, Sit)
+        ]
+        try:
+            await self.store.create(table, opened.game, secret, now, rows, chairs)
+        except StorageTrouble as problem:
+            raise Trouble("full" if problem.full else "storage", 507 if problem.full else 503) from None
+        self.metrics.tables.labels(opened.game).inc()
+        return await self.find(table)

@@ -1,0 +1,68 @@
+"""One server process: settings from the command line, uvicorn around the application."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from ludoteca.catalog import BOTS, GAMES
+from ludoteca.server import logs
+from ludoteca.server.app import build
+from ludoteca.server.messages import SOCKET_LIMIT
+from ludoteca.server.settings import Settings
+
+SHUTDOWN_SECONDS = 10
+
+
+def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
+    """Listen, say where, and serve until a signal comes."""
+    logs.set_up(chosen.log)
+    settings = Settings(
+        database=chosen.database,
+        bus=chosen.bus,
+        origins=tuple(chosen.origin),
+        secure=chosen.secure,
+        bots=chosen.bots,
+        rate=chosen.rate,
+        asks=chosen.rate / 2,
+        bot_pause=chosen.bot_pause,
+        bot_beat=chosen.bot_beat,
+    )
+    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((chosen.host, chosen.port))
+    except OSError as problem:
+        listening.close()
+        raise SystemExit(f"{chosen.host}:{chosen.port}: {problem.strerror}") from None
+    app = build(settings, GAMES, BOTS, client_folder())
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=2 * SOCKET_LIMIT,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    server = uvicorn.Server(config)
+    host = f"[{chosen.host}]" if family == socket.AF_INET6 else chosen.host
+    ready(f"http://{host}:{listening.getsockname()[1]}")
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
+
+
+def client_folder() -> Path | None:
+    """Where the built web client lies, if it was built."""
+    folder = Path(__file__).parents[1] / "web" / "dist"
+    return folder if folder.is_dir() else None

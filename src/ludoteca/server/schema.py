@@ -1,0 +1,91 @@
+"""The tables of the database. Moves are only ever added; `(table_id, seq)` is the lock between processes."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(column_0_label)s",
+    }
+)
+
+ID = String(32)
+MOMENT = BigInteger
+
+setting = Table(
+    "setting", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
+
+guest = Table(
+    "guest",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("name", String(40)),
+    Column("language", String(2)),
+    Column("owner", ID),  # the guest who made this token for a program
+    Column("created", MOMENT, nullable=False),
+)
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("created", MOMENT, nullable=False),
+    Column("finished", MOMENT),
+)
+
+move = Table(
+    "move",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", MOMENT, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("key", String(120)),
+    Index("uq_move_table_id_key", "table_id", "key", unique=True),
+)
+
+chair = Table(
+    "chair",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ID, nullable=False, index=True),
+)
+
+timer = Table(
+    "timer",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("due", MOMENT, nullable=False, index=True),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("at", MOMENT, nullable=False),
+    Column("seat", Integer),  # None: a spectator, who talks to spectators
+    Column("guest", ID, nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+mute = Table("mute", metadata, Column("guest", ID, primary_key=True), Column("other", ID, primary_key=True))
+
+report = Table(
+    "report",
+    metadata,
+    Column("table_id", ID, primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ID, primary_key=True),
+    Column("at", MOMENT, nullable=False),
+    Column("reason", Text, nullable=False),
+)

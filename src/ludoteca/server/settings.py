@@ -1,0 +1,48 @@
+"""How one server process is to behave."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import final
+
+MILLISECONDS = 1000
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * MILLISECONDS)
+
+
+@final
+@dataclass(frozen=True)
+class Settings:
+    """Everything `ludoteca serve` can be told; the defaults serve one machine."""
+
+    database: str = "sqlite+aiosqlite:///ludoteca.db"
+    bus: str | None = None
+    """None: within this process. Else redis://... of a Valkey or Redis."""
+    origins: tuple[str, ...] = ()
+    """Origins besides our own whose pages may connect."""
+    secure: bool = False
+    """Served over TLS: cookies are Secure, browsers are told to stay with https."""
+    bots: int = 1
+    """Processes in which bots think."""
+    bot_seconds: float = 10.0
+    """A bot that has not answered by then is replaced by a random move."""
+    bot_pause: float = 2.0
+    """How long a bot leaves a person to take back a word."""
+    bot_beat: float = 0.4
+    """How long a bot waits otherwise, so that people can follow."""
+    rate: float = 30.0
+    """Messages a second from one client, HTTP or socket; twice as many at once."""
+    asks: float = 15.0
+    """Questions a second from one client: previews and hints cost the server most."""
+    sockets: int = 10_000
+    """Connections at a time."""
+    cached: int = 2_000
+    """Tables kept in memory; the others are read from the record when somebody comes."""
+    sweep: float = 1.0
+    """Seconds between two looks at timers, and at tables whose news may have been lost."""
+    now: Callable[[], int] = wall_clock

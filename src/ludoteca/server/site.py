@@ -1,0 +1,135 @@
+"""Everything one server process is made of, put together and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, final
+
+from sqlalchemy import select
+
+from ludoteca.core.game import AnyGame
+from ludoteca.core.verdict import BadMessage, Seat
+from ludoteca.play import wire
+from ludoteca.play.words import Language
+from ludoteca.server import database, messages, schema
+from ludoteca.server.bus import open_bus
+from ludoteca.server.company import Company, Levels
+from ludoteca.server.identity import Signer
+from ludoteca.server.life import Life
+from ludoteca.server.messages import Thought
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.room import Room
+from ludoteca.server.rooms import Rooms
+from ludoteca.server.settings import Settings
+from ludoteca.server.store import StorageTrouble, Store
+from ludoteca.server.talk import Talk
+from ludoteca.server.thinkers import Thinkers
+from ludoteca.server.voice import Trouble, say
+
+if TYPE_CHECKING:
+    from ludoteca.server.socket import Socket
+
+log = logging.getLogger("ludoteca.site")
+
+
+@final
+class Site:
+    """One process of the server."""
+
+    def __init__(self, settings: Settings, games: Mapping[str, AnyGame], bots: Levels) -> None:
+        self.settings = settings
+        self.games = games
+        self.bots = bots
+        self.metrics = Metrics()
+        self.signer: Signer
+        self.rooms: Rooms
+        self.company: Company
+        self.life: Life
+        self.talk: Talk
+        self.closing = False
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect, bring the database up to date, begin."""
+        settings = self.settings
+        engine = database.connect(settings.database)
+        await database.migrate(engine)
+        self.store = Store(engine)
+        self.store.open()
+        self.signer = Signer(await self.store.secret_key(secrets.token_hex(32)))
+        self.bus = open_bus(settings.bus)
+        self.thinkers = Thinkers(settings.bots, settings.bot_seconds)
+        self.rooms = Rooms(settings, self.store, self.bus, self.signer, self.thinkers, self.metrics, self.games)
+        self.company = Company(self.rooms, self.bots)
+        self.life = Life(self.rooms, self.bots)
+        self.talk = Talk(self.rooms)
+        self.rooms.after = self.company.look
+        self.rooms.tell_chat = self.spread_chat
+        await self.bus.open(self.rooms.hear)
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def close(self) -> None:
+        """Finish what is being written, end the bots, let go."""
+        self.closing = True
+        pending = [task for task in (self._sweeper, *self.rooms.tasks) if task is not None]
+        for task in pending:
+            task.cancel()
+        for task in pending:
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await self.thinkers.close()
+        await self.bus.close()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep)
+            try:
+                await self.company.sweep()
+                await self.rooms.find_lost_news()
+            except StorageTrouble:
+                log.warning("the database is away")
+            except Exception:
+                log.exception("the sweep stumbled")
+
+    async def ready(self) -> dict[str, bool]:
+        """Do database and bus answer?"""
+        try:
+            await self.store.all(select(1))
+            stored = True
+        except StorageTrouble:
+            stored = False
+        return {"database": stored, "bus": await self.bus.ready(), "open": not self.closing}
+
+    # --- Small services -----------------------------------------------------
+
+    async def name(self, guest: str, language: Language) -> str:
+        """What a guest is called."""
+        found = await self.store.all(select(schema.guest.c.name).where(schema.guest.c.id == guest))
+        return str(found[0].name) if found and found[0].name else say(language, "guest", "name")
+
+    async def hint(self, room: Room, seat: Seat, language: Language) -> list[Thought]:
+        """What a bot would do, in words."""
+        thoughts = []
+        for message, worth, tries in await self.company.hint(room, seat):
+            try:
+                word = wire.decode_word(room.game, message)
+            except BadMessage:
+                raise Trouble("busy", 503) from None
+            thoughts.append(Thought(message, room.words(language).move(word), worth, tries))
+        return thoughts
+
+    async def spread_chat(self, room: Room) -> None:
+        """New lines to everybody here who may read them."""
+        for socket in list(room.sockets):
+            await self._chat_to(room, socket)
+
+    async def _chat_to(self, room: Room, socket: Socket) -> None:
+        for line in await self.talk.lines(room, socket.guest, socket.heard_chat):
+            if line.n > socket.heard_chat:
+                socket.heard_chat = line.n
+                socket.put(messages.Chat(line.n, line.at, line.seat, line.name, line.text))

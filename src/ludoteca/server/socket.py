@@ -1,0 +1,369 @@
+"""The socket: who is this, which table, which eyes; then frames in and frames out.
+
+A bare ASGI application: what a move costs is mostly what stands between the wire and the table. Each socket has a short
+queue; one that falls behind gets a snapshot instead of what it missed, and one that does not read at all is closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, final
+
+import msgspec
+
+from ludoteca.core.verdict import Seat
+from ludoteca.play.words import Language
+from ludoteca.server import messages, project, speaking
+from ludoteca.server.guard import Bucket, Doorman
+from ludoteca.server.messages import AnyFromClient, FromServer
+from ludoteca.server.room import News, Room
+from ludoteca.server.site import Site
+from ludoteca.server.speaking import Refused
+from ludoteca.server.voice import Trouble
+
+log = logging.getLogger("ludoteca.socket")
+
+Scope = Any
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+PROTOCOL = "ludoteca.1"
+HELLO_SECONDS = 10.0
+SEND_SECONDS = 20.0
+LONGEST_QUEUE = 64
+MOST_COMPLAINTS = 20
+"""Frames that make no sense or come too fast, before we hang up."""
+
+
+class HangUp(Exception):
+    """Close the socket with a code of ours."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(str(code))
+        self.code = code
+
+
+@final
+class Socket:
+    """One connection to one table."""
+
+    def __init__(self, site: Site, room: Room, guest: str, send: Send) -> None:
+        self.site = site
+        self.room = room
+        self.guest = guest
+        self.eyes: Seat | None = None
+        self.language: Language = "en"
+        self.seq = -1
+        self.heard_chat = 0
+        self.complaints = 0
+        self._send = send
+        self._queue: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._behind = False
+        self._hung_up = False
+        rate = site.settings.rate
+        self.frames = Bucket(rate, 2 * rate)
+        self.asks = Bucket(site.settings.asks, 2 * site.settings.asks)
+
+    # --- Out ----------------------------------------------------------------
+
+    def put(self, message: FromServer) -> None:
+        """Send a message when the socket takes it."""
+        self.put_bytes(messages.encoder.encode(message))
+
+    def put_bytes(self, frame: bytes) -> None:
+        if self._behind:
+            return
+        if len(self._queue) >= LONGEST_QUEUE:
+            self._behind = True
+            self._queue.clear()
+            self.site.metrics.dropped.inc()
+        else:
+            self._queue.append(frame)
+        self._wake.set()
+
+    def hang_up(self) -> None:
+        """Ask the client to connect again."""
+        self._hung_up = True
+        self._wake.set()
+
+    async def pump(self) -> None:
+        """Write what is in the queue, as fast as the other side reads."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if self._hung_up:
+                await self._send({"type": "websocket.close", "code": 1012})
+                return
+            while self._queue or self._behind:
+                if self._behind:
+                    self._behind = False
+                    self.put(await self.snapshot(self.seq))
+                    continue
+                frame = self._queue.popleft()
+                event = {"type": "websocket.send", "text": frame.decode()}
+                await asyncio.wait_for(self._send(event), SEND_SECONDS)
+
+    async def snapshot(self, last: int | None) -> FromServer:
+        """Everything for these eyes."""
+        room = self.room
+        chat = await self.site.talk.lines(room, self.guest)
+        self.heard_chat = chat[-1].n if chat else 0
+        self.seq = room.seq
+        table = project.card(room, self.guest, self.site.signer, self.language)
+        return project.snapshot(room, self.eyes, self.language, last, table, chat)
+
+    # --- In -----------------------------------------------------------------
+
+    async def hear(self, frame: AnyFromClient) -> None:
+        """Do what a frame asks; what cannot be done is answered, not raised."""
+        key = getattr(frame, "key", None)
+        try:
+            await self._hear(frame)
+        except Refused as refused:
+            self.site.metrics.refusals.labels(self.room.opened.game).inc()
+            why = project.refusal(self.room, refused.refusal, self.language)
+            self.put(messages.Refused(str(key), self.room.seq, **msgspec.structs.asdict(why)))
+        except Trouble as problem:
+            self.complain(problem, key)
+
+    def complain(self, problem: Trouble, key: str | None = None) -> None:
+        """Say what is the matter."""
+        self.site.metrics.troubles.labels(problem.reason).inc()
+        self.put(messages.TroubleCard(key, problem.reason, problem.text(self.language), self.room.seq))
+        if problem.reason in ("bad_message", "slow_down", "too_long"):
+            self.complaints += 1
+            if self.complaints > MOST_COMPLAINTS:
+                raise HangUp(4429 if problem.reason == "slow_down" else 4400)
+
+    async def _hear(self, frame: AnyFromClient) -> None:
+        room, rooms = self.room, self.site.rooms
+        if isinstance(frame, messages.Move):
+            began = time.perf_counter()
+            seq = await speaking.move(rooms, room, self.guest, self._seat(frame.seat), frame.word, frame.seq, frame.key)
+            self.site.metrics.seconds.observe(time.perf_counter() - began)
+            self.put(messages.Ok(frame.key, seq))
+        elif isinstance(frame, messages.Ask):
+            self._may_ask()
+            refused, view = speaking.ask(room, self.guest, self._seat(frame.seat), frame.word)
+            why = None if refused is None else project.refusal(room, refused, self.language)
+            self.put(messages.Answer(frame.key, room.seq, refused is None, view, why))
+        elif isinstance(frame, messages.Ping):
+            self.put(messages.Pong())
+        elif isinstance(frame, messages.Done):
+            if room.mine(self.guest):
+                room.hurry.set()
+        elif isinstance(frame, messages.Hello):
+            self.language = frame.language
+            self._look(frame.eyes)
+            self.put(await self.snapshot(frame.last))
+        elif isinstance(frame, messages.Look):
+            self._look(frame.eyes)
+            self.put(await self.snapshot(None))
+        elif isinstance(frame, messages.Speak):
+            self.language = frame.language
+            self.put(await self.snapshot(None))
+        else:
+            await self._hear_more(frame)
+
+    async def _hear_more(self, frame: AnyFromClient) -> None:
+        room, site = self.room, self.site
+        if isinstance(frame, messages.TakeBack):
+            seq = await speaking.take_back(site.rooms, room, self.guest, self._seat(frame.seat), frame.words, frame.key)
+            self.put(messages.Ok(frame.key, seq))
+        elif isinstance(frame, messages.Agree):
+            seq = await speaking.consent(site.rooms, room, self.guest, self._seat(frame.seat), frame.yes, frame.key)
+            self.put(messages.Ok(frame.key, seq))
+        elif isinstance(frame, messages.HandOver):
+            seq = await site.life.change_seat(room, self.guest, frame.seat, frame.bot, frame.key)
+            self.put(messages.Ok(frame.key, seq))
+        elif isinstance(frame, messages.AskHint):
+            self._may_ask()
+            seat = self._seat(frame.seat)
+            speaking.check_seat(room, self.guest, seat)
+            site.rooms.spawn(self._hint(seat, frame.key))  # it may take seconds; moves need not wait for it
+        elif isinstance(frame, messages.Say):
+            self._may_ask()
+            seats = room.mine(self.guest)
+            speaker = None if not seats else self.eyes if self.eyes in seats else seats[0]
+            name = await site.name(self.guest, self.language) if speaker is None else room.names()[speaker]
+            n = await site.talk.say(room, self.guest, speaker, name, frame.text)
+            self.put(messages.Ok(frame.key, n))
+            await site.spread_chat(room)
+        elif isinstance(frame, messages.Mute):
+            await site.talk.mute(room, self.guest, frame.chat)
+            self.put(messages.Ok(frame.key, room.seq))
+
+    async def _hint(self, seat: Seat, key: str) -> None:
+        try:
+            self.put(messages.Hint(key, await self.site.hint(self.room, seat, self.language)))
+        except Trouble as problem:
+            self.put(messages.TroubleCard(key, problem.reason, problem.text(self.language), self.room.seq))
+
+    def _may_ask(self) -> None:
+        if not self.asks.take():
+            raise Trouble("slow_down", 429)
+
+    def _seat(self, said: Seat | None) -> Seat:
+        seat = self.eyes if said is None else said
+        if seat is None:
+            raise Trouble("not_your_seat", 403)
+        return seat
+
+    def _look(self, eyes: Seat | None) -> None:
+        mine = self.room.mine(self.guest)
+        if eyes is None:
+            self.eyes = mine[0] if mine else None
+        elif eyes in mine:
+            self.eyes = eyes
+        else:
+            raise Trouble("not_your_seat", 403)
+
+
+@final
+class Sockets:
+    """Every connection of this process."""
+
+    def __init__(self, site: Site, doorman: Doorman) -> None:
+        self.site = site
+        self.doorman = doorman
+        self.open = 0
+
+    def tell(self, room: Room, news: News) -> None:
+        """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
+        frames: dict[tuple[Seat | None, Language, str], bytes] = {}
+        for socket in room.sockets:
+            whose = socket.guest if news.card else ""
+            group = (socket.eyes, socket.language, whose)
+            if group not in frames:
+                card = project.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
+                frames[group] = messages.encoder.encode(project.update(room, news, socket.eyes, socket.language, card))
+            socket.seq = news.row.seq
+            socket.put_bytes(frames[group])
+
+    def tell_here(self, room: Room) -> None:
+        """Who is here has changed."""
+        frame = messages.encoder.encode(messages.Here(project.here(room), project.watching(room)))
+        for socket in room.sockets:
+            socket.put_bytes(frame)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from beginning to end."""
+        await receive()  # websocket.connect
+        try:
+            guest, table = self.doorman.admit(scope)
+            if self.open >= self.site.settings.sockets:
+                raise HangUp(1013)
+            room = await self.site.rooms.find(table)
+        except Trouble as problem:
+            await self._decline(send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
+            return
+        except HangUp as hang:
+            await self._decline(send, hang.code)
+            return
+        asked = scope.get("subprotocols") or []
+        await send({"type": "websocket.accept", "subprotocol": PROTOCOL if PROTOCOL in asked else None})
+        socket = Socket(self.site, room, guest, send)
+        code: int | None = None
+        self.open += 1
+        self.site.metrics.sockets.inc()
+        try:
+            code = await self._serve(socket, receive, send)
+        finally:
+            self.open -= 1
+            self.site.metrics.sockets.dec()
+            if socket in room.sockets:
+                room.sockets.discard(socket)
+                self.tell_here(room)
+        if code is not None:
+            with contextlib.suppress(Exception):
+                await send({"type": "websocket.close", "code": code})
+
+    async def _decline(self, send: Send, code: int) -> None:
+        # Accepted first: a browser cannot read the reason of a refused handshake.
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": code})
+
+    async def _serve(self, socket: Socket, receive: Receive, send: Send) -> int | None:
+        """Greet, then listen; the code to close with, or None if the other side is gone."""
+        pump: asyncio.Task[None] | None = None
+        try:
+            first = await asyncio.wait_for(self._read(socket, receive), HELLO_SECONDS)
+            if not isinstance(first, messages.Hello):
+                return 4400
+            room = socket.room
+            seated = bool(room.mine(socket.guest)) or room.opened.host == socket.guest
+            if not (seated or self.site.signer.may_watch(room.id, first.watch) or room.status == "over"):
+                return 4403
+            await socket.hear(first)
+            room.sockets.add(socket)
+            pump = asyncio.create_task(socket.pump())
+            listener = asyncio.current_task()
+            assert listener is not None
+            # Who does not read what we send need not be listened to either.
+            pump.add_done_callback(partial(_stop_listening, listener))
+            self.tell_here(room)
+            if socket.seq != room.seq:  # it moved on while the snapshot was made
+                socket.put(await socket.snapshot(socket.seq))
+            self.site.company.look(room)
+            await self._listen(socket, receive)
+            return None
+        except asyncio.CancelledError:
+            listener = asyncio.current_task()
+            if pump is None or not pump.done() or listener is None:
+                raise
+            listener.uncancel()
+            return 1011
+        except TimeoutError:
+            return 4408
+        except HangUp as hang:
+            return hang.code
+        except Gone:
+            return None
+        finally:
+            if pump is not None:
+                pump.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await pump
+
+    async def _listen(self, socket: Socket, receive: Receive) -> None:
+        while True:
+            frame = await self._read(socket, receive)
+            if frame is None:
+                continue
+            if not socket.frames.take():
+                socket.complain(Trouble("slow_down", 429), getattr(frame, "key", None))
+                continue
+            await socket.hear(frame)
+
+    async def _read(self, socket: Socket, receive: Receive) -> AnyFromClient | None:
+        """The next frame that makes sense; None after one that does not."""
+        event = await receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text = event.get("text")
+        if text is None:
+            raise HangUp(4400)
+        if len(text) > messages.SOCKET_LIMIT:
+            raise HangUp(4413)
+        try:
+            frame: AnyFromClient = messages.decoder.decode(text)
+            return frame
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            socket.complain(Trouble("bad_message", 400, problem=str(problem)[:200]))
+            return None
+
+
+def _stop_listening(listener: asyncio.Task[Any], pump: asyncio.Task[None]) -> None:
+    if not pump.cancelled():
+        listener.cancel()
+
+
+class Gone(Exception):
+    """The other side hung up."""

