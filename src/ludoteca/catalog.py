@@ -22,6 +22,12 @@ def _kupferkessel() -> AnyGame:
     return Kupferkessel()
 
 
+def _semenza() -> AnyGame:
+    from ludoteca.games.semenza.game import Semenza
+
+    return Semenza()
+
+
 @final
 class Cupboard(Mapping[str, AnyGame]):
     """The games by name, each imported when it is first asked for: a start-up pays for what it uses."""
@@ -49,6 +55,7 @@ GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
     {
         "farfalia": _farfalia,
         "kupferkessel": _kupferkessel,
+        "semenza": _semenza,
     }
 )
 
@@ -70,4 +77,5 @@ def _farfalia_search() -> Bot[Any, Any]:
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
     "kupferkessel": {"uniform": Uniform},
+    "semenza": {"uniform": Uniform},
 }

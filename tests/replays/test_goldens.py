@@ -14,9 +14,14 @@ from ludoteca.play import wire
 from tests.replays.farfalia import cases as farfalia
 from tests.replays.golden import Golden, play_golden
 from tests.replays.kupferkessel import cases as kupferkessel
+from tests.replays.semenza import cases as semenza
 
 HERE: Final = Path(__file__).parent
-CASES: Final[dict[str, list[Golden]]] = {"farfalia": farfalia.CASES, "kupferkessel": kupferkessel.CASES}
+CASES: Final[dict[str, list[Golden]]] = {
+    "farfalia": farfalia.CASES,
+    "kupferkessel": kupferkessel.CASES,
+    "semenza": semenza.CASES,
+}
 EACH: Final = [
     pytest.param(game, golden, id=f"{game}-{golden.name}") for game, goldens in CASES.items() for golden in goldens
 ]
@@ -72,6 +77,13 @@ def test_every_option_of_farfalia_is_kept_in_each_of_its_values() -> None:
         wanted = {True, False} if hint is bool else {one for one in get_args(hint) if isinstance(one, str)}
         assert wanted <= values, name
         assert len(values) > 1, name
+
+
+def test_every_number_of_players_and_every_ending_of_semenza_is_kept() -> None:
+    tables = [ludoteca.loads(kept("semenza", golden).read_text("utf-8")) for golden in semenza.CASES]
+
+    assert {table.seats for table in tables} == set(range(2, 8))
+    assert {semenza.outcome(table).rule for table in tables} == semenza.ENDINGS
 
 
 def test_a_golden_that_was_tampered_with_is_noticed() -> None:

@@ -45,7 +45,8 @@ def census(state: State) -> object:
     assert state.passes <= state.exhaustions
     assert not state.paid or state.box.duel
     for bid in state.offers:
-        assert state.active in (bid.author, bid.to) and bid.author != bid.to
+        assert state.active in (bid.author, bid.to)
+        assert bid.author != bid.to
         assert bid.to == TABLE or not bid.takers
         shown = state.revealed if bid.author == state.active else []
         assert all(card in state.farms[bid.author].hand or card in shown for card in bid.gives)

@@ -31,7 +31,7 @@ def eye_twin(state: State, seat: int, rng: Rng) -> State | None:
         spots += [(twin.discards, at, 0) for at in range(len(twin.discards) - 1)]
         spots += [(twin.paid, at, 0) for at in range(len(twin.paid))]
         spots += [(farm.coins, at, 0) for farm in twin.farms for at in range(len(farm.coins))]
-    return exchanged(state, twin, spots, rng, lambda one, other: True)
+    return exchanged(state, twin, spots, rng, lambda *_: True)
 
 
 def mind_twin(state: State, seat: int, rng: Rng) -> State | None:
@@ -89,7 +89,7 @@ def rumours_hold(state: State) -> bool:
 
 
 def shown(state: State, seat: int, code: int) -> int | None:
-    """The crop of one's own that a move shows without naming it: the front card, or a card the duel lets one discard."""
+    """The crop of one's own that a move shows without naming it: the front card, or one discarded in the duel."""
     hand = state.farms[seat].hand
     if PLANT <= code < HARVEST:
         return crop_of(hand[0])

@@ -15,4 +15,8 @@ def face_of(game: str) -> Face:
         from ludoteca.cli.tables.kupferkessel import KupferkesselFace
 
         return KupferkesselFace()
+    if game == "semenza":
+        from ludoteca.cli.tables.semenza import SemenzaFace
+
+        return SemenzaFace()
     return Face()

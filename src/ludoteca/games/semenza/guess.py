@@ -32,10 +32,12 @@ class SemenzaDark(Dark):
     at: list[i64]
     """Its place there."""
     group: list[i64]
-    known_seat: list[i64]
-    """Cards known to be in a hand, one by one: whose,"""
     known_crop: list[i64]
-    """and which."""
+    """Cards known to be in a hand, one by one: which crop,"""
+    known_from: list[i64]
+    """and the spots of that hand: from here,"""
+    known_to: list[i64]
+    """to before here."""
     anchors: list[i64]
     """Places of standing offers whose cards lie in other hands, and the row of crops: two numbers each."""
     taker_anchors: list[i64]
@@ -51,8 +53,9 @@ class SemenzaDark(Dark):
         self.where = []
         self.at = []
         self.group = []
-        self.known_seat = []
         self.known_crop = []
+        self.known_from = []
+        self.known_to = []
         self.anchors = []
         self.taker_anchors = []
         self.deal = []
@@ -67,20 +70,22 @@ def add_spot(dark: SemenzaDark, where: i64, at: i64, group: i64) -> None:
     dark.group.append(group)
 
 
-def add_known(dark: SemenzaDark, seat: i64, crop: i64) -> None:
-    """One more card known to be in a hand."""
-    dark.known_seat.append(seat)
+def add_known(dark: SemenzaDark, crop: i64, begin: i64, end: i64) -> None:
+    """One more card known to be in the hand with these spots."""
     dark.known_crop.append(crop)
+    dark.known_from.append(begin)
+    dark.known_to.append(end)
 
 
-def count_free(dark: SemenzaDark, deal: list[i64], seat: i64, group: i64) -> i64:
-    """Spots of a hand that are still empty."""
+def count_free(dark: SemenzaDark, deal: list[i64], n: i64, group: i64) -> i64:
+    """Spots still empty of the hand of a known card."""
     free: i64 = 0
-    n: i64 = 0
-    while n < len(deal):
-        if deal[n] < 0 and dark.where[n] == seat and dark.group[n] == group:
+    spot = dark.known_from[n]
+    end = dark.known_to[n]
+    while spot < end:
+        if deal[spot] < 0 and dark.group[spot] == group:
             free += 1
-        n += 1
+        spot += 1
     return free
 
 
@@ -88,7 +93,7 @@ def count_crop(cards: list[i64], crop: i64) -> i64:
     """Cards of a crop."""
     n: i64 = 0
     for card in cards:
-        if crop_of(card) == crop:
+        if card >> 5 == crop:
             n += 1
     return n
 
@@ -98,13 +103,12 @@ def place_known(dark: SemenzaDark, pools: list[list[i64]], deal: list[i64], n: i
 
     Returns by how much that choice must be weighted.
     """
-    seat = dark.known_seat[n]
     crop = dark.known_crop[n]
     ways: list[i64] = []
     total: i64 = 0
     group: i64 = 0
     while group < len(pools):
-        some = count_free(dark, deal, seat, group) * count_crop(pools[group], crop)
+        some = count_free(dark, deal, n, group) * count_crop(pools[group], crop)
         ways.append(some)
         total += some
         group += 1
@@ -121,13 +125,13 @@ def place_known(dark: SemenzaDark, pools: list[list[i64]], deal: list[i64], n: i
     which = ticket % fitting
     spot = ticket // fitting
     at: i64 = 0
-    while crop_of(pool[at]) != crop or which > 0:
-        if crop_of(pool[at]) == crop:
+    while pool[at] >> 5 != crop or which > 0:
+        if pool[at] >> 5 == crop:
             which -= 1
         at += 1
-    to: i64 = 0
+    to = dark.known_from[n]
     while True:
-        if deal[to] < 0 and dark.where[to] == seat and dark.group[to] == group:
+        if deal[to] < 0 and dark.group[to] == group:
             if spot == 0:
                 break
             spot -= 1
@@ -142,7 +146,7 @@ def deal_once(dark: SemenzaDark, deal: list[i64], pools: list[list[i64]], rng: R
     """Deal every unseen card to a spot; how much too seldom just this deal is proposed, 0 if it cannot be finished."""
     weight = 1.0
     n: i64 = 0
-    while n < len(dark.known_seat):
+    while n < len(dark.known_crop):
         weight *= place_known(dark, pools, deal, n, rng)
         if weight == 0.0:
             return 0.0
@@ -159,7 +163,7 @@ def deal_once(dark: SemenzaDark, deal: list[i64], pools: list[list[i64]], rng: R
         spot += 1
     # A hand with more of a crop than was known could have come about in as many ways.
     n = 0
-    while n < len(dark.known_seat):
+    while n < len(dark.known_crop):
         weight = weight / float(left_over(dark, deal, n))
         n += 1
     return weight
@@ -167,17 +171,17 @@ def deal_once(dark: SemenzaDark, deal: list[i64], pools: list[list[i64]], rng: R
 
 def left_over(dark: SemenzaDark, deal: list[i64], n: i64) -> i64:
     """Cards in that hand of that crop, less those already accounted for by earlier ones of the known."""
-    seat = dark.known_seat[n]
     crop = dark.known_crop[n]
     there: i64 = 0
-    spot: i64 = 0
-    while spot < len(deal):
-        if dark.where[spot] == seat and crop_of(deal[spot]) == crop:
+    spot = dark.known_from[n]
+    end = dark.known_to[n]
+    while spot < end:
+        if deal[spot] >> 5 == crop:
             there += 1
         spot += 1
     before: i64 = 0
     while before < n:
-        if dark.known_seat[before] == seat and dark.known_crop[before] == crop:
+        if dark.known_from[before] == dark.known_from[n] and dark.known_crop[before] == crop:
             there -= 1
         before += 1
     return there

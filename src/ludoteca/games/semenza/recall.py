@@ -26,7 +26,7 @@ from ludoteca.games.semenza.state import TABLE, Bid, Farm, State, Taker
 from ludoteca.games.semenza.verbs import parties
 from ludoteca.games.semenza.view import OfferView, View, view
 
-SETTLING: Final = 16
+SETTLING: Final = 6
 """Deals made before a guess is taken, so that where the first one began no longer matters."""
 NOWHERE: Final = -1
 
@@ -286,17 +286,19 @@ def dark_of(known: Recall, state: State, supply: Supply) -> SemenzaDark:
     before = len(unknown.pools) if unseen else 0
     unknown.pools += unseen
     for seat, farm in enumerate(state.farms):
+        begin = len(unknown.where)
         for at, card in enumerate(farm.hand):
             if card == NOWHERE:
                 came = pass_of(state.passes, farm.first_pass, farm.second_pass, at) if len(unseen) > 1 else 0
                 add_spot(unknown, seat, at, before + came)
+        end = len(unknown.where)
         for at, card in enumerate(farm.coins):
             if card == NOWHERE:
                 add_spot(unknown, COINS + seat, at, 0)
         if seat != seen.seat:
             for crop in range(CROPS_IN_BOX):
                 for _ in range(tally(farm.known, crop)):
-                    add_known(unknown, seat, crop)
+                    add_known(unknown, crop, begin, end)
     for where, cards in ((DISCARDS, state.discards), (PAID, state.paid)):
         for at, card in enumerate(cards):
             if card == NOWHERE:
@@ -314,7 +316,7 @@ def guess(known: Recall, rng: Rng) -> State:
     """A table that would be recalled like this, each as likely as any other."""
     state, supply = laid_out(known)
     unknown = dark_of(known, state, supply)
-    for _ in range(SETTLING if unknown.known_seat else 0):
+    for _ in range(SETTLING if unknown.known_crop else 0):
         next_deal(unknown, rng)
     deal_again(state, unknown, rng)
     return state

@@ -68,7 +68,7 @@ def may_act_now(state: State, seat: i64) -> bool:
 
 
 def harvestable(state: State, seat: i64) -> i64:
-    """The fields this player may sell now, for whatever they bring. [SEM-43, SEM-A01, SEM-A24]"""
+    """The fields this player may sell now, for whatever they bring. [SEM-38, SEM-43, SEM-A01, SEM-A24]"""
     if not may_act_now(state, seat):
         return 0
     farm = state.farms[seat]

@@ -1,0 +1,191 @@
+"""A Semenza table in eighty columns: farms, deck, revealed cards, offers that stand, and the hand as a queue."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ludoteca.cli.tables.face import Face
+from ludoteca.core.verdict import Event
+from ludoteca.games.semenza.content import COMPANIES, CROPS
+from ludoteca.games.semenza.events import Dealt, GameEnded, Offered, Revealed, TradingEnded, TurnBegan
+from ludoteca.games.semenza.names import CROP_NAMES, bare
+from ludoteca.games.semenza.view import FieldView, OfferView, View
+from ludoteca.play.words import Words
+
+COLOURS = {
+    "isterico": "orange4",
+    "lindo": "yellow",
+    "cassidy": "bright_blue",
+    "molotov": "bright_red",
+    "semson": "magenta",
+    "fava": "green",
+    "porrison": "bright_green",
+    "rocky": "grey62",
+    "rocco": "red",
+    "semente": "cyan",
+    "cacao": "dark_orange3",
+}
+NAME_WIDTH = 22
+
+
+class SemenzaFace(Face):
+    """What lies in sight, with the price of the next coin beside every field."""
+
+    def draw(self, view: View, words: Words, others: Sequence[Any] = ()) -> RenderableType:
+        parts: list[RenderableType] = [_headline(view, words), _farms(view, words)]
+        if view.revealed:
+            parts.append(_row(_revealed_title(view, words), view.revealed))
+        if view.offers:
+            parts.append(Text(words.text("sight", "offers"), "bold"))
+            parts += [_offer(offer, words) for offer in view.offers]
+        if view.aids is not None:
+            parts.append(_unseen(view, words))
+        if view.hand:
+            parts.append(_row(words.text("sight", "your_hand"), view.hand))
+        for other in others:
+            if other.hand and other.seat != view.seat:
+                parts.append(_row(_say(words, "hand_of", seat=other.seat), other.hand))
+        parts.append(_meter(view, words))
+        return Group(*parts)
+
+    def card(self, name: str) -> Text:
+        return _card(name) if bare(name) in COLOURS else Text(name)
+
+    def tell(self, event: Event, words: Words) -> str:
+        if isinstance(event, GameEnded):
+            coins = [f"{words.player(seat)} {coins} ({hand})" for seat, (coins, hand) in _sheet(event)]
+            return f"{words.event(event).partition('.')[0]}. {', '.join(coins)}."
+        return words.event(event)
+
+    def begins(self, event: Event, before: Event | None) -> str:
+        if isinstance(event, TurnBegan):
+            return "item"
+        apart = isinstance(event, Revealed | TradingEnded | GameEnded | Offered) and not isinstance(before, Offered)
+        return "paragraph" if apart or (isinstance(event, Dealt) and not isinstance(before, Dealt)) else ""
+
+    def question(self, view: View, words: Words, phase: str) -> str:
+        stage = words.text("stage", view.stage)
+        return f"{words.text('phase', phase)} ({stage})" if stage else words.text("phase", phase)
+
+    def idle_sections(self, view: View) -> set[str]:
+        duel = {"duel", "duel_offer", "duel_plant", "duel_reveal", "duel_draw"}
+        table = {"turn", "plant", "reveal", "trade", "gifts", "plant_received", "draw"}
+        return table if view.options.players == 2 else duel
+
+
+def _sheet(event: GameEnded) -> list[tuple[int, tuple[int, int]]]:
+    return list(enumerate(zip(event.coins, event.hands)))
+
+
+def _say(words: Words, key: str, **values: object) -> str:
+    said = {name: words.name(name, value) for name, value in values.items()}
+    return words.text("sight", key).format_map(said)
+
+
+def _card(name: str) -> Text:
+    """rocco.3 in its colour."""
+    return Text(name, COLOURS[bare(name)])
+
+
+def _cards(names: Sequence[str]) -> Text:
+    return Text(" ").join([_card(name) for name in names]) if names else Text("-")
+
+
+def _row(title: str, names: Sequence[str]) -> Text:
+    return Text.assemble((title, "bold"), " ", _cards(names))
+
+
+def _headline(view: View, words: Words) -> Text:
+    parts = [_say(words, "deck", deck=view.deck), _say(words, "discards", discards=view.discards)]
+    if view.top is not None:
+        parts.append(words.text("sight", "top").format(top=view.top))
+    limit = int(COMPANIES[view.options.players].limit)
+    parts.append(_say(words, "ran_out", exhaustions=view.exhaustions, limit=limit))
+    if view.price:
+        parts.append(_say(words, "price", price=view.price))
+    if view.last:
+        parts.append(words.text("sight", "last"))
+    return Text.assemble((_say(words, "turn", number=view.number, seat=view.active), "bold"), "\n", ", ".join(parts))
+
+
+def _farms(view: View, words: Words) -> Table:
+    """Everybody's fields, hand size, coins and cards aside; > marks whom the table waits for."""
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
+    table.add_column("", width=1)
+    table.add_column(words.text("sight", "player"), no_wrap=True)
+    table.add_column(words.text("sight", "hand"), justify="right", no_wrap=True)
+    table.add_column(words.text("sight", "coins"), justify="right", no_wrap=True)
+    table.add_column(words.text("sight", "fields"))
+    if any(farm.aside for farm in view.farms):
+        table.add_column(words.text("sight", "aside"))
+    for seat, farm in enumerate(view.farms):
+        waits = seat in view.actors
+        note = f" ({words.text('sight', 'you')})" if seat == view.seat else ""
+        name = words.player(seat)[: NAME_WIDTH - len(note)] + note
+        row = [
+            Text(">" if waits else " ", "bold"),
+            Text(name, "bold" if seat == view.active else ""),
+            Text(str(farm.hand)),
+            Text("?" if farm.coins is None else str(farm.coins)),
+            Text("  ").join([_field(at, field, words) for at, field in enumerate(farm.fields, 1)]),
+        ]
+        if any(one.aside for one in view.farms):
+            row.append(_cards(farm.aside) if farm.aside else Text(""))
+        table.add_row(*row)
+    return table
+
+
+def _field(at: int, field: FieldView, words: Words) -> Text:
+    """1: rocco x3 (2), the coins it would bring in brackets."""
+    if field.crop is None:
+        return Text(f"{at}: {words.text('sight', 'empty')}", "dim")
+    return Text.assemble(f"{at}: ", _card(field.crop), f" x{field.cards} ({_worth(field)})")
+
+
+def _worth(field: FieldView) -> int:
+    """What a field would bring if it were sold now."""
+    assert field.crop is not None
+    prices = CROPS[CROP_NAMES.index(field.crop)].prices
+    return max([coins for coins, price in enumerate(prices, 1) if price and field.cards >= price], default=0)
+
+
+def _revealed_title(view: View, words: Words) -> str:
+    if view.options.players > 2:
+        return _say(words, "revealed", seat=view.active)
+    return _say(words, "on_offer", seat=view.active) if view.phase == "d1_offers" else words.text("sight", "on_table")
+
+
+def _offer(offer: OfferView, words: Words) -> Text:
+    nothing = words.text("table", "nothing")
+    said = words.text("sight", "offer").format(
+        number=offer.number,
+        seat=words.player(offer.author),
+        to=words.name("to", offer.to),
+        gives=" ".join(offer.gives) or nothing,
+        wants=" ".join(offer.wants) or nothing,
+    )
+    takers = f" ({_say(words, 'takers', seats=offer.takers)})" if offer.takers else ""
+    return Text(f"  {said}{takers}")
+
+
+def _unseen(view: View, words: Words) -> Text:
+    assert view.aids is not None
+    counted = [f"{name} {left}" for name, left in zip(CROP_NAMES, view.aids.unseen) if left]
+    return Text.assemble((words.text("sight", "unseen"), "bold"), " ", ", ".join(counted))
+
+
+def _meter(view: View, words: Words) -> Text:
+    """For each crop in sight, how many cards make 1, 2, 3 and 4 coins."""
+    grown = [field.crop for farm in view.farms for field in farm.fields]
+    near = {bare(name) for name in (*view.hand, *view.revealed)} | {crop for crop in grown if crop is not None}
+    rows = [
+        f"{crop.name} {'/'.join(str(price) if price else '-' for price in crop.prices)}"
+        for crop in CROPS
+        if crop.name in near
+    ]
+    return Text(f"{words.text('sight', 'meter')} {', '.join(rows)}", "dim") if rows else Text("")
