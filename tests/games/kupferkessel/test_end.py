@@ -18,6 +18,7 @@ from ludoteca.games.kupferkessel.moves import Announce, Keep, Take, Use
 from tests.citing import cites
 from tests.games.kupferkessel.positions import (
     BLACK,
+    GAME,
     WHITE,
     KupferkesselTable,
     counted,
@@ -105,6 +106,18 @@ def test_a_table_may_leave_edge_lines_out(lines: str) -> None:
 
     assert at.view(None).phase == "take"
     assert at.outcome() is None
+
+
+@cites("KUP-A10")
+@pytest.mark.parametrize(("row", "lines", "phase"), [(1, "all", "final"), (1, "inner", "take"), (6, "inner", "take"),
+                                                     (6, "all", "final"), (2, "inner", "final")])  # fmt: skip
+def test_rows_are_edge_lines_like_columns(row: int, lines: str, phase: str) -> None:
+    cells = f"cells r{row}c3 whiskers1 r3c3 bats1 r3c4 bats3 r4c2 moss4 r4c5 moss3"
+    at = table(f"pawns N3 E4\nbare\n{cells}\ndeck -\npile 1 eyes3 roots4", end_lines=lines)
+
+    say(at, Take("whiskers1"))
+
+    assert at.view(None).phase == phase
 
 
 @cites("KUP-A10", "KUP-A11")
@@ -225,6 +238,8 @@ def test_a_whole_game_ends_with_all_cauldrons_in_sight() -> None:
         seat = at.actors()[0]
         assert at.view(1 - seat).sheets == ()
         say(at, at.moves(seat)[0])
+    assert at.view(None).kept
+    assert GAME.rules.clone(at.state).facts() == at.state.facts()
     sheets = at.view(None).sheets
     assert tuple(sheet.total for sheet in sheets) == over(at).scores
     assert [len(sheet.cards) for sheet in sheets] == [player.cards for player in at.view(None).players]

@@ -185,6 +185,7 @@ def test_a_symbol_may_be_announced_with_the_take() -> None:
     at, asked = table(BOOM), table(BOOM)
 
     events = say(at, Announce("cobwebs2"))
+    assert "cobwebs2" in offered(asked), "where people are reminded, announcing is not listed"
     assert events == say(asked, Take("cobwebs2")) + say(asked, Use(True))
     assert at.state.facts() == asked.state.facts()
 
@@ -274,6 +275,9 @@ def test_a_table_may_remind_nobody() -> None:
     assert only(say(silent, Take("cobwebs2")), SymbolLost).symbol == "explosion"
     assert only(say(said, Announce("cobwebs2")), TopRemoved).card == "eyes3"
     assert silent.view(None).players[BLACK].cards == 3
+    last = "pawns N3 E3\nbare\ncells r2c3 cobwebs2 r2c4 bats1\ndeck -\npile 1 eyes3 eyes4"
+    assert offered(table(last, no_reminder=True)) == {"cobwebs2"}
+    assert offered(table(BOOM.replace("moss4 bats2 eyes3", "moss4"), no_reminder=True)) >= {"cobwebs2"}
 
 
 # --- The gap ----------------------------------------------------------------

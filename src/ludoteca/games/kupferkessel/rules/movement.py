@@ -17,12 +17,13 @@ NO_PATH: Final[list[i64]] = []
 
 
 def is_taken(state: State, space: i64) -> bool:
-    """Does another pawn stand there, corner or not? [KUP-18, KUP-A4]"""
-    seat: i64 = 0
+    """Does a pawn stand there, corner or not? (One's own is never met: that would take twenty steps.)
+
+    [KUP-18, KUP-A4]
+    """
     for other in state.pawns:
-        if other == space and seat != state.turn:
+        if other == space:
             return True
-        seat += 1
     return False
 
 
