@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, listed, slot, unit, with_slot
-from ludoteca.games.farfalia.content import COLUMNS, FAMILIES, NO_CARD, NO_TRUMP, SUITS, Phase
+from ludoteca.games.farfalia.content import COLUMNS, FAMILIES, NO_CARD, NO_TRUMP, PROPOSED, SUITS, Phase
 from ludoteca.games.farfalia.moves import Options, box_of
 from ludoteca.games.farfalia.names import (
     CARD_NUMBERS,
@@ -34,9 +34,11 @@ from ludoteca.games.farfalia.names import (
 from ludoteca.games.farfalia.recall import lay_trick
 from ludoteca.games.farfalia.rules.hand import order_of_steps
 from ludoteca.games.farfalia.rules.seating import layout_of
+from ludoteca.games.farfalia.soundness import examine_game, examine_hand
 from ludoteca.games.farfalia.state import Place, State
 
 NOTHING: Final = "-"
+UNREADABLE: Final = (ValueError, KeyError, IndexError, OverflowError)
 
 
 def write(state: State) -> str:
@@ -102,12 +104,12 @@ def read(text: str, options: Options) -> State:
     for number, line in enumerate(text.strip().splitlines(), 1):
         try:
             _read_line(state, line.strip(), places)
-        except (ValueError, KeyError, IndexError) as problem:
+        except UNREADABLE as problem:
             raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
     try:
         _sit(state, places)
-    except (ValueError, KeyError, IndexError) as problem:
-        raise ValueError(f"the places cannot be read: {problem}") from None
+    except UNREADABLE as problem:
+        raise ValueError(f"the position cannot be read: {problem}") from None
     return state
 
 
@@ -119,10 +121,12 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
     elif key in ("totals", "history", "jokers"):
         setattr(state, key, [int(value) for value in values])
     elif key in ("asked", "answered", "yes", "doubled"):
-        setattr(state, key, sum(bit(int(value)) for value in values))
+        setattr(state, key, sum(bit(_seat(state, value)) for value in set(values)))
     elif key == "trump":
         state.trump = trump_number(values[0])
         subjects = "" if values[2] == NOTHING else values[2]
+        if len(subjects) > PROPOSED:
+            raise ValueError(f"a proposal has {PROPOSED} subjects")
         state.subjects = sum((FAMILIES.index(name) + 1) * unit(at) for at, name in enumerate(subjects))
     elif key == "trick":
         state.trick, state.leader, state.last_leader, state.winner = (int(values[at]) for at in (0, 2, 4, 6))
@@ -137,13 +141,21 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
         raise ValueError(f"no line begins with {key!r}")
 
 
+def _seat(state: State, value: str) -> int:
+    if int(value) not in range(state.box.mode.seats):
+        raise ValueError(f"there is no seat {value}")
+    return int(value)
+
+
 def _sit(state: State, places: list[tuple[str, list[str]]]) -> None:
+    examine_game(state)
     state.layout = layout_of(state)
     if [name for name, _ in places] != list(PLACE_NAMES[: state.layout.places]):
         raise ValueError(f"this hand has the places {', '.join(PLACE_NAMES[: state.layout.places])}, in this order")
     order = order_of_steps(state)
     state.step = order.index(state.phase) if state.phase in order else len(order)
     state.places = [_read_place(state, at, parts) for at, (_, parts) in enumerate(places)]
+    examine_hand(state)
     state.wants = [0] * state.layout.side_count
     for subject in subject_names(state.subjects):
         state.wants = [wants + unit(FAMILIES.index(subject)) for wants in state.wants]
@@ -175,6 +187,8 @@ def _read_place(state: State, at: int, parts: list[str]) -> Place:
 
 
 def _read_column(place: Place, column: int, name: str) -> None:
+    if column >= COLUMNS:
+        raise ValueError(f"a dummy has {COLUMNS} columns")
     if name == NOTHING:
         return
     cover, under = name.split("/")
