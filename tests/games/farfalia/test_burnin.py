@@ -180,6 +180,7 @@ def test_a_joker_burns_all_cards_with_its_symbol_and_no_other(joker: str, left: 
         C 2 | {joker} B5 B6
         D 3 | R12 B7 B8
         E 4 | R13 B9 B10
+        gone ... JB JB JF JR
         """,
         jokers="burnin",
     )
@@ -201,6 +202,7 @@ def test_two_jokers_of_one_family_burn_no_more_than_one() -> None:
         C 2 | JR B5 B6
         D 3 | R12 B7 B8
         E 4 | R13 B9 B10
+        gone ... JB JB JF
         """,
         jokers="burnin",
     )
@@ -264,6 +266,7 @@ def test_the_card_left_is_the_joker_unless_it_was_played() -> None:
         C 2 | JB B5
         D 3 | B7 B4
         E 4 | B9 JR
+        gone ... JV JA
         """,
         jokers="burnin",
     )

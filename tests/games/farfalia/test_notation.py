@@ -126,5 +126,77 @@ def test_places_that_cannot_be_read_are_refused(line: str, instead: str) -> None
 
 
 def test_a_picture_of_another_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="A, B, C, D, E"):
+    with pytest.raises(ValueError, match="totals has 5 numbers"):
         GAME.read(PICTURE, options("5_short"))
+    with pytest.raises(ValueError, match="the places A, B, C, in this order"):
+        GAME.read(PICTURE.replace("hand 2", "hand 4"), options("3_short"))
+    with pytest.raises(ValueError, match="should be 4"):
+        GAME.read(PICTURE, options("3", jokers="burnin"))
+
+
+@pytest.mark.parametrize(
+    ("part", "instead", "says"),
+    [
+        ("hand 2", "hand 0", "hand is from 1 to 6"),
+        ("hand 2", "hand 7", "hand is from 1 to 6"),
+        ("hand 2", "hand 99999999999999999999", "cannot be read"),
+        ("dealer 0", "dealer 3", "dealer is a seat"),
+        ("dealer 0", "dealer 1", "the seats are 1 2 1 0"),
+        ("totals 10 3 3", "totals 10 3", "totals has 3 numbers"),
+        ("totals 10 3 3", "totals 10 3 -3", "not points"),
+        ("history 10 3 3", "history 10 3", "history has 3 numbers"),
+        ("history 10 3 3", "history 1 1 1 1 1 1 1 1 1", "more hands than were played"),
+        ("jokers 0 0 0", "jokers 0 0 1", "from 0 to 0"),
+        ("jokers 0 0 0", "asked 3", "cannot be read"),
+        ("jokers 0 0 0", "yes 2", "only who was asked"),
+        ("phase play", "phase deal", "nobody decides"),
+        ("phase play", "phase discard", "this hand has no discard"),
+        ("phase play", "phase choose", "do not go with phase choose"),
+        ("FRRBA", "FRRB", "has 5 subjects"),
+        ("FRRBA", "FRRBAA", "cannot be read"),
+        ("FRRBA", "FRRB" + 20 * "A", "cannot be read"),
+        ("chosen F", "chosen FF", "more than is proposed"),
+        ("trick 11", "trick 14", "no such trick"),
+        ("trick 11", "trick 0", "no such trick"),
+        ("trick 11", "trick 10", "there should be 4"),
+        ("leader 1", "leader 4", "no such place"),
+        ("leader 1", "leader 3", "clockwise"),
+        ("R1 R5 V9", "R1 R5 R5", "holds 2 cards"),
+        ("R1 R5 V9", "R1 R5 A2", "each once"),
+        ("R1 R5 V9", "R1 R5 JF", "each once"),
+        ("gone R2 R3", "gone R3", "each once"),
+        ("played B7", "played V9", "not gone"),
+        ("played B7", "played JF", "never leads"),
+        ("V8 ?/A2 -", "V8 ?/A2 - - - - -", "six columns|6 columns"),
+        ("played B9", "played -", "cannot be read"),
+        ("A11 A12", "A11\ndiscards A12", "0 cards are discarded"),
+        ("A11 A12", "A11 A12\ndraft R1", "a draft too many"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(part: str, instead: str, says: str) -> None:
+    assert part in PICTURE
+
+    with pytest.raises(ValueError, match=says):
+        GAME.read(PICTURE.replace(part, instead, 1), options("3"))
+
+
+def test_nonsense_is_refused_and_never_plays_on() -> None:
+    rng = SmallRng(8)
+    lines = [line.split(" ") for line in PICTURE.splitlines()]
+    words = [word for line in lines for word in line] + ["-1", "99", "deal", "JF", "?/R1", "RVBA", "over", "choose"]
+    refused = 0
+    for _ in range(1500):
+        torn = [line[:] for line in lines]
+        for _ in range(1 + rng.below(2)):
+            line = torn[rng.below(len(torn))]
+            at = rng.below(len(line))
+            line[at : at + rng.below(2)] = [words[rng.below(len(words))]] if rng.below(4) else []
+        try:
+            state = GAME.read("\n".join(" ".join(line) for line in torn), options("3"))
+        except ValueError:
+            refused += 1
+            continue
+        while seats := GAME.actors(state):
+            GAME.rules.apply(state, seats[0], GAME.rules.pick(state, seats[0], rng), rng)
+
+    assert 1000 < refused < 1500
