@@ -98,6 +98,19 @@ class Rules(ABC, Generic[S, D]):
         """What a finished game is worth to a seat: 1 for the only winner, a share of it when shared, else 0."""
 
 
+def choices(rules: Rules[S, D], state: S) -> list[i64]:
+    """The codes of the seat whose turn it is; none at the end. With `take`, all a loop in plain Python needs."""
+    seat = rules.turn(state)
+    if seat < 0:
+        return []
+    return rules.codes(state, seat)
+
+
+def take(rules: Rules[S, D], state: S, code: i64, rng: Rng) -> None:
+    """Make the move for the seat whose turn it is."""
+    rules.apply(state, rules.turn(state), code, rng)
+
+
 def play_out(rules: Rules[S, D], state: S, rng: Rng) -> i64:
     """Play to the end at random; how many moves it took."""
     moves: i64 = 0

@@ -79,16 +79,17 @@ class Table(Generic[O, S, D, M, V, R]):
 
     def play(self, seat: Seat, word: M) -> Refusal | list[Event]:
         """Say a word: what happened, or why it may not be said (and nothing changed)."""
-        refusal = self.game.check(self.state, seat, word)
+        game, state, rng = self.game, self.state, self.rng
+        refusal = game.check(state, seat, word)
         if refusal is not None:
             return refusal
         events: list[Event] = []
-        self.state.log = events
-        for code in self.game.spell(self.state, seat, word):
-            self.game.rules.apply(self.state, seat, code, self.rng)
-        self.state.log = None
+        state.log = events
+        for code in game.spell(state, seat, word):
+            game.rules.apply(state, seat, code, rng)
+        state.log = None
         self.record.append((seat, word))
-        self.marks.append(self._mark(seat))
+        self.marks.append(Mark(seat, state.turned_up, rng.draws))
         return events
 
     def view(self, seat: Seat | None) -> V:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import final
+from typing import NamedTuple
 
 from ludoteca.core.verdict import Seat
 
 
-@final
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """What had come to light, and how often chance had spoken, when a word was done."""
 
     seat: Seat

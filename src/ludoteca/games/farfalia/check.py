@@ -12,22 +12,24 @@ from ludoteca.games.farfalia.content import ALL_CARDS, CARDS, FAMILIES, NO_CARD,
 from ludoteca.games.farfalia.moves import CallTrump, Choose, Discard, Double, Move, Play
 from ludoteca.games.farfalia.names import CARD_NUMBERS, TRUMP_NAMES, is_joker
 from ludoteca.games.farfalia.rules.jokers import is_barred
+from ludoteca.games.farfalia.rules.machine import FarfaliaRules
 from ludoteca.games.farfalia.rules.trick import playable, selectable
 from ludoteca.games.farfalia.state import State
 from ludoteca.games.farfalia.view import actors
 
+RULES = FarfaliaRules()
 MOMENT = {Play: Phase.PLAY, Discard: Phase.DISCARD, CallTrump: Phase.TRUMP, Choose: Phase.CHOOSE, Double: Phase.DOUBLE}
 
 
 def check(state: State, seat: Seat, word: Move) -> Refusal | None:
     """The first thing that stands against it, or None."""
-    if state.phase is Phase.OVER:
-        return Refusal(end_rule(state), GAME_IS_OVER)
-    if isinstance(word, Double) and state.phase is Phase.DOUBLE:
-        return check_double(state, seat)
     if state.phase is not MOMENT[type(word)]:
+        if state.phase is Phase.OVER:
+            return Refusal(end_rule(state), GAME_IS_OVER)
         return Refusal(rulebook.ORDER_OF_A_HAND, "not_now", {"phase": state.phase.value})
-    if seat not in actors(state):
+    if isinstance(word, Double):
+        return check_double(state, seat)
+    if seat != RULES.turn(state):
         return Refusal(rulebook.CLOCKWISE, NOT_YOUR_TURN, {"seat": actors(state)[0]})
     if isinstance(word, Play):
         return check_play(state, word.card)
@@ -37,8 +39,6 @@ def check(state: State, seat: Seat, word: Move) -> Refusal | None:
         return check_trump(word.trump)
     if isinstance(word, Choose):
         return check_choose(state, word.family)
-    if isinstance(word, Double):
-        return check_double(state, seat)
     assert_never(word)
 
 
@@ -71,17 +71,17 @@ def check_name(state: State, name: str) -> Refusal | None:
 
 def check_play(state: State, name: str) -> Refusal | None:
     """A card one holds, of the suit led if one can. [FAR-17, FAR-18, FAR-59, FAR-81]"""
+    place = state.places[state.to_play]
+    if name in CARD_NUMBERS and has(playable(state, place), CARD_NUMBERS[name]):
+        return None
     refusal = check_name(state, name)
     if refusal is not None:
         return refusal
-    place = state.places[state.to_play]
     card = CARD_NUMBERS[name]
     if not has(place.hand, card):
         if place.dummy:
             return Refusal(rulebook.DUMMY_PLAYS_FACE_UP, "not_face_up", {"card": name})
         return Refusal(rulebook.CLOCKWISE, "not_in_hand", {"card": name})
-    if has(playable(state, place), card):
-        return None
     if is_joker(card):
         return Refusal(rulebook.JOKER_NEVER_LEADS, "joker_never_leads")
     return Refusal(rulebook.FOLLOW_SUIT, "follow_suit", {"card": name, "suit": SUITS[state.led]})

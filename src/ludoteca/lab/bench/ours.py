@@ -13,7 +13,7 @@ from ludoteca.catalog import GAMES
 from ludoteca.core import rules as machine
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import SmallRng, seed_of
-from ludoteca.core.rules import play_games
+from ludoteca.core.rules import choices, play_games, take
 from ludoteca.core.verdict import Refusal
 from ludoteca.lab.bench.rounds import Loop
 from ludoteca.play.table import Table
@@ -83,17 +83,16 @@ def driven(setting: Setting) -> Loop:
     game = setting.rules_of
     table = game.blank(setting.options)
     rng = SmallRng(seed_of("bench", setting))
-    begin, turn, codes, apply = game.rules.begin, game.rules.turn, game.rules.codes, game.rules.apply
+    rules = game.rules
     picker = SmallRng(seed_of("bench", setting, "picker"))
     below = picker.below
 
     def play(games: int) -> int:
         before = picker.draws
         for _ in range(games):
-            begin(table, rng)
-            while (seat := turn(table)) >= 0:
-                choices = codes(table, seat)
-                apply(table, seat, choices[below(len(choices))], rng)
+            rules.begin(table, rng)
+            while codes := choices(rules, table):
+                take(rules, table, codes[below(len(codes))], rng)
         return picker.draws - before  # one a move
 
     return Loop(f"{setting}: driven", play)

@@ -78,6 +78,8 @@ class FarfaliaRules(Rules[State, FarfaliaDark]):
         return state.places[0].seat
 
     def codes(self, state: State, seat: i64) -> list[i64]:
+        if state.phase is Phase.PLAY and state.places[state.to_play].seat == seat:
+            return listed(playable(state, state.places[state.to_play]))
         if state.phase is Phase.DISCARD and self.turn(state) == seat and state.draft == 0 and state.layout.discard == 2:
             cards = listed(state.places[0].hand & ALL_CARDS)
             return [discard_of(one, other) for one in cards for other in cards if one < other]
