@@ -22,6 +22,12 @@ def _kupferkessel() -> AnyGame:
     return Kupferkessel()
 
 
+def _mi_tierra() -> AnyGame:
+    from ludoteca.games.mi_tierra.game import MiTierra
+
+    return MiTierra()
+
+
 def _semenza() -> AnyGame:
     from ludoteca.games.semenza.game import Semenza
 
@@ -55,6 +61,7 @@ GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
     {
         "farfalia": _farfalia,
         "kupferkessel": _kupferkessel,
+        "mi_tierra": _mi_tierra,
         "semenza": _semenza,
     }
 )
@@ -77,5 +84,6 @@ def _farfalia_search() -> Bot[Any, Any]:
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
     "kupferkessel": {"uniform": Uniform},
+    "mi_tierra": {"uniform": Uniform},
     "semenza": {"uniform": Uniform},
 }

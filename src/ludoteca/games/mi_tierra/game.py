@@ -1,0 +1,111 @@
+"""Mi Tierra, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import final
+
+from ludoteca.core.game import Game, Meta
+from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.games.mi_tierra import notation
+from ludoteca.games.mi_tierra import recall as mind
+from ludoteca.games.mi_tierra import view as eye
+from ludoteca.games.mi_tierra.check import check, end_rule
+from ludoteca.games.mi_tierra.content import Phase
+from ludoteca.games.mi_tierra.events import EVENTS
+from ludoteca.games.mi_tierra.guess import TierraDark
+from ludoteca.games.mi_tierra.moves import (
+    FEWEST,
+    MOST,
+    WORDS,
+    Basket,
+    BlackMarket,
+    Move,
+    Options,
+    Tidy,
+    box_of,
+    choose_options,
+)
+from ludoteca.games.mi_tierra.recall import Recall
+from ludoteca.games.mi_tierra.rules.codes import STEPS
+from ludoteca.games.mi_tierra.rules.machine import TierraRules
+from ludoteca.games.mi_tierra.rules.scoring import winners
+from ludoteca.games.mi_tierra.spelling import code_of, spell_basket, spell_black, spell_tidy, word_of
+from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.view import View
+
+
+@final
+class MiTierra(Game[Options, State, TierraDark, Move, View, Recall]):
+    """A farm to build, a village to work in, a market to sell at."""
+
+    meta = Meta(name="mi_tierra", title="Mi Tierra", seats=range(FEWEST, MOST + 1), rules=1, steps=STEPS)
+    rules = TierraRules()
+    words = WORDS
+    events = EVENTS
+    view_type = View
+
+    def options(self, seats: int, given: Mapping[str, object]) -> Options:
+        return choose_options(seats, given)
+
+    def option_form(self) -> type[Options]:
+        return Options
+
+    def seats(self, options: Options) -> int:
+        return options.players
+
+    def blank(self, options: Options) -> State:
+        return State(box_of(options))
+
+    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
+        return check(state, seat, word)
+
+    def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
+        if isinstance(word, Tidy):
+            return spell_tidy(state, word)
+        if isinstance(word, Basket):
+            return spell_basket(state, word)
+        if isinstance(word, BlackMarket):
+            return spell_black(state, word)
+        code = code_of(state, word)
+        assert code is not None, f"{word} was not checked"
+        return [code]
+
+    def say(self, state: State, seat: Seat, code: int) -> Move:
+        return word_of(state, code)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        return Outcome(end_rule(state), tuple([farm.money for farm in state.farms]), tuple(winners(state)))
+
+    def phase(self, state: State) -> str:
+        return str(state.phase.value)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return eye.view(state, seat)
+
+    def recall(self, state: State, seat: Seat) -> Recall:
+        return mind.recall(state, seat)
+
+    def bare(self, view: View) -> Recall:
+        return mind.bare(view)
+
+    def hear(self, event: Event, seat: Seat | None) -> Event:
+        return eye.hear(event, seat)
+
+    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_late(event, seat, options)
+
+    def dark(self, recall: Recall) -> TierraDark:
+        return mind.dark(recall)
+
+    def guess(self, recall: Recall, rng: Rng) -> State:
+        return mind.guess(recall, rng)
+
+    def write(self, state: State) -> str:
+        return notation.write(state)
+
+    def read(self, text: str, options: Options) -> State:
+        return notation.read(text, options)

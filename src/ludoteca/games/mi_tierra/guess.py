@@ -1,0 +1,77 @@
+"""What a seat does not know: the order of the decks, the cards put back into the box, and with closed hands, hands."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ludoteca.core.bits import bit
+from ludoteca.core.rng import Rng, shuffle
+from ludoteca.core.rules import Dark
+from ludoteca.games.mi_tierra.state import State
+
+
+@final
+class TierraDark(Dark):
+    """Built once per decision from a recall alone."""
+
+    unseen_a: list[i64]
+    """Cards that are in the A deck or back in the box."""
+    unseen_b: list[i64]
+    """Cards that are in the B deck."""
+    top: list[i64]
+    """What is known of the top of the deck, uppermost first."""
+    size_a: i64
+    size_b: i64
+    either: list[i64]
+    """A cards that may be in the shuffled deck or back in the box, for one who remembers nothing. [GAP-12]"""
+    boxed: i64
+    """How many of these are back in the box."""
+    designs: list[i64]
+    """The development deck."""
+
+    def __init__(self) -> None:
+        self.unseen_a = []
+        self.unseen_b = []
+        self.top = []
+        self.size_a = 0
+        self.size_b = 0
+        self.either = []
+        self.boxed = 0
+        self.designs = []
+
+
+def deal_again(state: State, dark: TierraDark, rng: Rng) -> None:
+    """Any order of the decks that agrees with what was seen from the clock tower."""
+    a = dark.unseen_a[:]
+    b = dark.unseen_b[:]
+    removed: i64 = 0
+    if len(dark.either) > 0:
+        either = dark.either[:]
+        shuffle(either, rng)
+        b = b + either[dark.boxed :]
+        for card in either[: dark.boxed]:
+            removed |= bit(card)
+    shuffle(a, rng)
+    shuffle(b, rng)
+    known: i64 = len(dark.top)
+    known_a: i64 = known if known < dark.size_a else dark.size_a
+    deck_a: list[i64] = a[: dark.size_a - known_a]
+    for card in a[dark.size_a - known_a :]:
+        removed |= bit(card)
+    n = known_a
+    while n > 0:
+        n -= 1
+        deck_a.append(dark.top[n])
+    deck_b: list[i64] = b
+    n = known
+    while n > known_a:
+        n -= 1
+        deck_b.append(dark.top[n])
+    state.deck_a = deck_a
+    state.deck_b = deck_b
+    state.removed = removed
+    designs = dark.designs[:]
+    shuffle(designs, rng)
+    state.designs = designs
