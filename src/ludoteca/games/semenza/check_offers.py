@@ -18,7 +18,6 @@ from ludoteca.games.semenza.rules.trade import (
     EMPTY,
     HAND_TOO_SMALL,
     MOST_STANDING,
-    NO_SUCH_SEAT,
     ONLY_WITH_ACTIVE,
     WITH_YOURSELF,
     largest_payment,
@@ -41,7 +40,6 @@ LONGEST_CALL: Final = 20
 
 TROUBLES: Final[dict[int, tuple[RuleId, str]]] = {
     EMPTY: (rulebook.ANY_NUMBER, "empty_offer"),
-    NO_SUCH_SEAT: (rulebook.ONLY_WITH_ACTIVE, "no_such_seat"),
     WITH_YOURSELF: (rulebook.ONLY_WITH_ACTIVE, "with_yourself"),
     ONLY_WITH_ACTIVE: (rulebook.ONLY_WITH_ACTIVE, "only_with_active"),
     HAND_TOO_SMALL: (rulebook.BOTH_AGREE, "hand_too_small"),
@@ -99,6 +97,9 @@ def check_offer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     refusal = check_answer(state, seat, word) or check_cards(state, seat, word.gives) or check_wants(state, word.wants)
     if refusal is not None:
         return refusal
+    # Anybody may say any number: -1 must not be taken for the table.
+    if word.to is not None and not 0 <= word.to < state.box.seats:
+        return Refusal(rulebook.ONLY_WITH_ACTIVE, "no_such_seat", {"count": int(state.box.seats)})
     to = TABLE if word.to is None else word.to
     gives = sum(one(CROP_NUMBERS[bare(name)]) for name in word.gives)
     wants = sum(one(CROP_NUMBERS[name]) for name in word.wants)
@@ -109,8 +110,6 @@ def check_offer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     details: dict[str, int | str] = {}
     if trouble == ONLY_WITH_ACTIVE:
         details = {"seat": state.active}
-    elif trouble == NO_SUCH_SEAT:
-        details = {"count": int(state.box.seats)}
     elif trouble == HAND_TOO_SMALL:
         details = {"count": len(word.wants), "most": int(largest_payment(state, seat, to))}
     return Refusal(rule, reason, details)

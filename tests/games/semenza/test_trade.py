@@ -1,0 +1,440 @@
+"""Phase 2 one at a time: offers, counter-offers, gifts, calls, offers to the table, the closing round."""
+
+from __future__ import annotations
+
+from ludoteca.games.semenza.events import LastOffers, Offered, Revealed, Traded, TradingEnded, Volunteered
+from ludoteca.games.semenza.moves import (
+    Accept,
+    Call,
+    Confirm,
+    Decline,
+    EndTrading,
+    Harvest,
+    Offer,
+    Pass,
+    Plant,
+    Withdraw,
+)
+from tests.citing import cites
+from tests.games.semenza.positions import (
+    ANNA,
+    ANTONIO,
+    BRUNO,
+    CARLA,
+    aside,
+    deal,
+    do,
+    end_trading,
+    fields,
+    hand,
+    moves,
+    names,
+    of,
+    refused,
+    table,
+    why,
+)
+
+BOOKLET = """
+    phase trade
+    revealed semente.1 porrison.1
+    0 | hand lindo.1 cassidy.1 fava.1
+    1 | hand molotov.1 rocco.1 lindo.2
+    2 | hand rocco.2 fava.2
+    3 | hand semson.1
+"""
+"""Antonio has turned up a Semente and a Porrison and seeks a Rocco."""
+
+TWO_FOR_ONE = Offer(gives=("porrison.1", "cassidy.1"), wants=("rocco",), to=ANNA)
+
+
+@cites("SEM-T04", "SEM-23", "SEM-25", "SEM-26", "SEM-27", "SEM-30", "SEM-32", "SEM-33")
+def test_the_booklets_deal() -> None:
+    at = table(BOOKLET)
+
+    do(at, ANTONIO, TWO_FOR_ONE)
+    assert hand(at, ANTONIO) == ["lindo", "cassidy", "fava"], "cards leave the hand only once the deal is agreed"
+    happened = do(at, ANNA, Accept(1, ("rocco.1",)))
+
+    assert of(happened, Traded) == [Traded(1, ANTONIO, ANNA, ("cassidy", "porrison"), ("rocco",))]
+    assert hand(at, ANTONIO) == ["lindo", "fava"]
+    assert hand(at, ANNA) == ["molotov", "lindo"]
+    assert aside(at, ANTONIO) == ["rocco"]
+    assert aside(at, ANNA) == ["cassidy", "porrison"]
+    assert at.view(None).revealed == ("semente.1",)
+
+
+@cites("SEM-T05", "SEM-34", "SEM-36", "SEM-37")
+def test_the_booklets_planting() -> None:
+    at = table(BOOKLET)
+    deal(at, TWO_FOR_ONE, ANTONIO, ANNA, "rocco.1")
+
+    happened = end_trading(at)
+    assert of(happened, TradingEnded) == [TradingEnded(ANTONIO, ("semente",))]
+    assert set(at.actors()) == {ANTONIO, ANNA}
+    do(at, ANTONIO, Plant(1, "rocco"), Plant(2, "semente"))
+    assert fields(at, ANTONIO) == [("rocco", 1), ("semente", 1)]
+    assert at.view(None).phase == "p3", "phase 4 waits for Anna"
+    assert at.actors() == (ANNA,)
+    do(at, ANNA, Plant(1, "porrison"), Plant(2, "cassidy"))
+    assert at.view(None).number == 6
+
+
+@cites("SEM-24")
+def test_trading_belongs_to_phase_two() -> None:
+    at = table("phase p1_first\n0 | hand lindo.1 rocco")
+
+    for word in (Offer(("lindo.1",), (), ANNA), Call(), Accept(1), Decline(1), Withdraw(1), Confirm(1, ANNA), EndTrading()):
+        assert refused(at, ANTONIO, word) == ("SEM-24", "trade_only_in_phase_two")
+
+
+@cites("SEM-22", "SEM-29", "SEM-T16")
+def test_nothing_more_is_revealed_once_both_cards_are_gone_but_trading_goes_on() -> None:
+    at = table(BOOKLET)
+    deck = at.view(None).deck
+
+    deal(at, Offer(("semente.1", "porrison.1"), (), BRUNO), ANTONIO, BRUNO)
+    assert at.view(None).revealed == ()
+    happened = do(at, ANTONIO, Offer(("lindo.1",), (), CARLA))
+    happened += do(at, CARLA, Accept(2))
+
+    assert of(happened, Revealed) == []
+    assert at.view(None).deck == deck
+    assert aside(at, CARLA) == ["lindo"]
+
+
+@cites("SEM-30", "SEM-31", "SEM-A15", "SEM-T17")
+def test_what_was_received_is_neither_in_the_hand_nor_to_be_passed_on() -> None:
+    at = table(BOOKLET)
+    deal(at, TWO_FOR_ONE, ANTONIO, ANNA, "rocco.1")
+
+    assert refused(at, ANTONIO, Offer(("rocco.1",), (), BRUNO)) == ("SEM-31", "received_stays")
+    do(at, ANTONIO, EndTrading())
+    assert "porrison" not in hand(at, ANNA)
+    assert refused(at, ANNA, Offer(("porrison.1",), (), ANTONIO)) == ("SEM-31", "received_stays")
+    assert refused(at, ANNA, Offer(("cassidy.1",), ("fava",), ANTONIO)) == ("SEM-31", "received_stays")
+
+
+@cites("SEM-25", "SEM-A13", "SEM-T18")
+def test_those_who_are_not_active_deal_with_the_active_player_only() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, EndTrading())
+
+    assert refused(at, ANNA, Offer(("molotov.1",), ("fava",), BRUNO)) == ("SEM-25", "only_with_active")
+    assert refused(at, ANNA, Offer(("molotov.1",), (), BRUNO)) == ("SEM-25", "only_with_active")
+    assert refused(at, ANNA, Offer(("molotov.1",), (), None)) == ("SEM-25", "only_with_active")
+    assert why(at, ANNA, Offer(("molotov.1",), (), BRUNO)).details == {"seat": ANTONIO}
+
+
+@cites("SEM-33", "SEM-35", "SEM-T18")
+def test_a_gift_to_the_active_player_may_be_declined() -> None:
+    at = table(BOOKLET)
+    happened = do(at, ANTONIO, EndTrading())
+    assert of(happened, LastOffers) == [LastOffers(ANTONIO)]
+    assert at.actors() == (ANNA,)
+    before = [hand(at, seat) for seat in range(4)]
+
+    do(at, ANNA, Offer(("lindo.2",), (), ANTONIO))
+    assert at.actors() == (ANTONIO,)
+    do(at, ANTONIO, Decline(1))
+
+    assert [hand(at, seat) for seat in range(4)] == before
+    assert at.actors() == (BRUNO,)
+    do(at, BRUNO, Offer(("fava.2",), (), ANTONIO))
+    do(at, ANTONIO, Accept(2))
+    assert aside(at, ANTONIO) == ["fava"]
+    do(at, CARLA, Pass())
+    assert at.view(None).phase == "p3"
+
+
+@cites("SEM-28", "SEM-T19", "SEM-08")
+def test_the_giver_chooses_which_copy_leaves_the_hand() -> None:
+    picture = "phase trade\n0 | hand lindo.1 fava.1 lindo.2 rocco.1\n1 | hand rocco.2 lindo.5 rocco.3"
+    at = table(picture)
+    deal(at, Offer(("fava.1",), (), ANNA), ANTONIO, ANNA)
+    assert names(at, ANTONIO) == ["lindo.1", "lindo.2", "rocco.1"]
+
+    at = table(picture)
+    deal(at, Offer(("lindo.2",), ("rocco",), ANNA), ANTONIO, ANNA, "rocco.3")
+    assert names(at, ANTONIO) == ["lindo.1", "fava.1", "rocco.1"]
+    assert names(at, ANNA) == ["rocco.2", "lindo.5"]
+
+
+@cites("SEM-26", "SEM-A14")
+def test_revealed_cards_stay_tradable_until_the_phase_ends() -> None:
+    at = table(BOOKLET)
+    deal(at, Offer(("lindo.1",), (), CARLA), ANTONIO, CARLA)
+    deal(at, Offer(("semente.1",), ("fava",), BRUNO), ANTONIO, BRUNO, "fava.2")
+
+    assert at.view(None).revealed == ("porrison.1",)
+
+
+@cites("SEM-27")
+def test_nobody_else_gives_the_revealed_cards() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, EndTrading())
+
+    assert refused(at, ANNA, Offer(("semente.1",), (), ANTONIO)) == ("SEM-27", "revealed_is_not_yours")
+
+
+@cites("SEM-A16")
+def test_a_binding_offer_holds_only_cards_one_has() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANTONIO, Offer(("rocco.1",), (), BRUNO)) == ("SEM-A16", "not_held")
+    assert refused(at, ANTONIO, Offer(("lindo.9",), (), BRUNO)) == ("SEM-A16", "not_held")
+    assert refused(at, ANTONIO, Offer(("lindo.1", "lindo.1"), (), BRUNO)) == ("SEM-A16", "named_twice")
+    assert refused(at, ANTONIO, Offer(("lindo",), (), BRUNO)) == ("SEM-03", "no_such_card")
+    assert refused(at, ANTONIO, Offer(("lindo.23",), (), BRUNO)) == ("SEM-03", "no_such_card")
+
+
+@cites("SEM-32")
+def test_any_number_for_any_number_but_not_nothing_for_nothing() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANTONIO, Offer((), (), ANNA)) == ("SEM-32", "empty_offer")
+    all_for_three = Offer(("lindo.1", "cassidy.1", "fava.1", "semente.1", "porrison.1"), ("rocco", "molotov", "lindo"), ANNA)
+    deal(at, all_for_three, ANTONIO, ANNA, "rocco.1", "molotov.1", "lindo.2")
+    assert aside(at, ANNA) == ["cassidy", "fava", "lindo", "porrison", "semente"]
+    assert aside(at, ANTONIO) == ["lindo", "molotov", "rocco"]
+    assert hand(at, ANTONIO) == hand(at, ANNA) == []
+
+
+@cites("SEM-32", "SEM-33")
+def test_one_may_ask_for_a_gift() -> None:
+    at = table(BOOKLET)
+    deal(at, Offer((), ("semson",), CARLA), ANTONIO, CARLA, "semson.1")
+
+    assert aside(at, ANTONIO) == ["semson"]
+
+
+def test_a_wish_nobody_could_satisfy_is_refused_on_what_all_can_see() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANTONIO, Offer(("lindo.1",), ("isterico",), ANNA)) == ("SEM-03", "not_in_this_game")
+    assert refused(at, ANTONIO, Offer(("lindo.1",), ("fagiolo",), ANNA)) == ("SEM-03", "no_such_crop")
+    assert refused(at, ANTONIO, Offer(("lindo.1",), ("cacao",) * 5, ANNA)) == ("SEM-03", "more_than_there_are")
+    assert refused(at, ANTONIO, Offer(("lindo.1",), ("rocco", "fava"), CARLA)) == ("SEM-33", "hand_too_small")
+    assert why(at, ANTONIO, Offer(("lindo.1",), ("rocco", "fava"), CARLA)).details == {"count": 2, "most": 1}
+    assert at.check(ANTONIO, Offer(("lindo.1",), ("cacao",), ANNA)) is None, "Anna's hand is nobody's business"
+
+
+def test_one_deals_with_somebody_else_who_is_there() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANTONIO, Offer(("lindo.1",), (), ANTONIO)) == ("SEM-25", "with_yourself")
+    assert refused(at, ANTONIO, Offer(("lindo.1",), (), 4)) == ("SEM-25", "no_such_seat")
+    assert refused(at, ANTONIO, Offer(("lindo.1",), (), -1)) == ("SEM-25", "no_such_seat")
+
+
+@cites("SEM-33")
+def test_nothing_happens_without_consent() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, TWO_FOR_ONE)
+
+    assert at.actors() == (ANNA,)
+    assert refused(at, ANTONIO, Accept(1, ("rocco.1",))) == ("SEM-33", "your_own_offer")
+    assert refused(at, BRUNO, Accept(1, ("rocco.2",))) == ("SEM-33", "not_made_to_you")
+    assert refused(at, BRUNO, Decline(1)) == ("SEM-33", "not_made_to_you")
+    assert refused(at, ANTONIO, EndTrading()) == ("SEM-15", "not_your_turn")
+    do(at, ANNA, Decline(1))
+    assert aside(at, ANNA) == []
+    assert at.actors() == (ANTONIO,)
+
+
+def test_a_payment_is_exactly_what_is_wanted() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, TWO_FOR_ONE)
+
+    for pays in ((), ("molotov.1",), ("rocco.1", "lindo.2")):
+        assert refused(at, ANNA, Accept(1, pays)) == ("SEM-33", "payment_differs")
+    assert why(at, ANNA, Accept(1)).details == {"number": 1, "count": 0, "most": 1, "wanted": "rocco"}
+    assert refused(at, ANNA, Accept(1, ("rocco.2",))) == ("SEM-A16", "not_held")
+    assert refused(at, ANNA, Accept(7)) == ("SEM-33", "offer_is_gone")
+
+
+def test_an_offer_is_answered_with_yes_no_or_one_counter_offer() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, TWO_FOR_ONE)
+
+    assert refused(at, ANNA, Pass()) == ("SEM-33", "answer_instead")
+    assert refused(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO)) == ("SEM-33", "answer_the_offer")
+    assert refused(at, ANNA, Call()) == ("SEM-33", "offer_or_pass")
+    do(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO, answers=1))
+    assert at.actors() == (ANTONIO,)
+    assert refused(at, ANTONIO, Offer(("lindo.1",), (), BRUNO)) == ("SEM-33", "answer_first")
+    assert refused(at, ANTONIO, EndTrading()) == ("SEM-33", "answer_first")
+    assert [offer.number for offer in at.view(None).offers] == [2], "the counter-offer declines the first"
+    do(at, ANTONIO, Accept(2, ("semente.1",)))
+    assert aside(at, ANNA) == ["semente"]
+    assert refused(at, ANTONIO, Accept(1)) == ("SEM-33", "offer_is_gone")
+    assert refused(at, ANTONIO, Offer(("fava.1",), (), ANNA, answers=2)) == ("SEM-33", "nothing_to_answer")
+
+
+@cites("SEM-A16")
+def test_a_call_binds_nobody_and_each_may_answer_it_with_one_offer() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, Call(have=("porrison", "cacao"), seek=("rocco",)))
+
+    assert at.actors() == (ANNA,)
+    do(at, ANNA, Offer(("rocco.1",), ("porrison",), ANTONIO))
+    do(at, BRUNO, Offer(("rocco.2",), ("semente",), ANTONIO))
+    assert refused(at, ANNA, Pass()) == ("SEM-15", "not_your_turn")
+    do(at, CARLA, Pass())
+    assert at.actors() == (ANTONIO,)
+    assert refused(at, ANTONIO, Decline(1)) == ("SEM-33", "take_one_or_pass")
+    do(at, ANTONIO, Accept(2, ("semente.1",)))
+    assert aside(at, BRUNO) == ["semente"]
+    assert at.view(None).offers == (), "at most one is accepted"
+
+    do(at, ANTONIO, Call())
+    do(at, ANNA, Offer(("rocco.1",), ("porrison",), ANTONIO))
+    do(at, BRUNO, Pass())
+    do(at, CARLA, Pass())
+    do(at, ANTONIO, Pass())
+    assert at.view(None).offers == ()
+    assert at.view(None).stage == "propose"
+
+
+def test_a_call_names_seeds_and_is_short() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANTONIO, Call(have=("oro",))) == ("SEM-03", "no_such_crop")
+    assert refused(at, ANTONIO, Call(seek=("rocco",) * 21)) == ("SEM-A16", "call_too_long")
+    do(at, ANTONIO, Call())
+    do(at, ANNA, Pass())
+    do(at, BRUNO, Pass())
+    do(at, CARLA, Pass())
+    assert at.view(None).stage == "propose"
+
+
+@cites("SEM-33")
+def test_of_several_takers_the_active_player_picks_one() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, Offer(("porrison.1",), ("rocco",), None))
+
+    assert at.actors() == (ANNA,)
+    assert refused(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO)) == ("SEM-33", "take_or_pass")
+    assert refused(at, ANNA, Decline(1)) == ("SEM-33", "to_the_table")
+    happened = do(at, ANNA, Accept(1, ("rocco.1",)))
+    assert of(happened, Volunteered) == [Volunteered(1, ANNA)]
+    assert aside(at, ANNA) == []
+    assert refused(at, ANNA, Accept(1, ("rocco.1",))) == ("SEM-33", "you_said_yes")
+    do(at, BRUNO, Accept(1, ("rocco.2",)))
+    do(at, CARLA, Pass())
+    assert at.actors() == (ANTONIO,)
+    assert refused(at, ANTONIO, Confirm(1, CARLA)) == ("SEM-33", "nobody_said_yes")
+    assert refused(at, ANTONIO, Confirm(9, ANNA)) == ("SEM-33", "offer_is_gone")
+    assert refused(at, ANTONIO, Pass()) == ("SEM-33", "answer_instead")
+    do(at, ANTONIO, Confirm(1, BRUNO))
+    assert aside(at, BRUNO) == ["porrison"]
+    assert aside(at, ANTONIO) == ["rocco"]
+    assert hand(at, ANNA) == ["molotov", "rocco", "lindo"]
+
+
+def test_the_active_player_may_think_better_of_an_offer_to_the_table() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, Offer(("porrison.1",), (), None))
+    assert refused(at, ANNA, Withdraw(1)) == ("SEM-33", "not_your_offer")
+    assert refused(at, ANNA, Confirm(1, ANNA)) == ("SEM-33", "not_your_offer")
+    assert refused(at, ANTONIO, Withdraw(1)) == ("SEM-33", "not_your_turn")
+    assert refused(at, ANTONIO, Confirm(1, ANNA)) == ("SEM-33", "not_your_turn")
+    do(at, ANNA, Accept(1))
+    do(at, BRUNO, Pass())
+    do(at, CARLA, Pass())
+    do(at, ANTONIO, Withdraw(1))
+
+    assert at.view(None).offers == ()
+    assert at.view(None).stage == "propose"
+
+
+def test_an_offer_to_the_table_nobody_takes_comes_to_nothing() -> None:
+    at = table(BOOKLET)
+    offer = Offer(("porrison.1",), ("rocco",), None)
+    do(at, ANTONIO, offer)
+    for seat in (ANNA, BRUNO, CARLA):
+        do(at, seat, Pass())
+
+    assert at.view(None).offers == ()
+    assert refused(at, ANTONIO, offer) == ("SEM-33", "declined_before")
+
+
+def test_an_offer_declined_is_not_made_again_before_a_hand_has_changed() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, TWO_FOR_ONE)
+    do(at, ANNA, Decline(1))
+
+    assert refused(at, ANTONIO, TWO_FOR_ONE) == ("SEM-33", "declined_before")
+    assert at.view(None).declined[0].gives == ("cassidy", "porrison")
+    deal(at, Offer(("lindo.1",), (), CARLA), ANTONIO, CARLA)
+    assert at.view(None).declined == ()
+    do(at, ANTONIO, TWO_FOR_ONE)
+
+
+@cites("SEM-35")
+def test_after_so_many_offers_and_calls_the_closing_round_begins_by_itself() -> None:
+    at = table(BOOKLET, trade_moves=2)
+    do(at, ANTONIO, Offer(("lindo.1",), (), ANNA))
+    do(at, ANNA, Decline(1))
+    do(at, ANTONIO, Offer(("fava.1",), (), ANNA))
+    happened = do(at, ANNA, Decline(2))
+
+    assert of(happened, LastOffers) == [LastOffers(ANTONIO)]
+    assert at.actors() == (ANNA,)
+    assert refused(at, ANTONIO, Offer(("fava.1",), (), BRUNO)) == ("SEM-33", "not_your_turn")
+
+
+@cites("SEM-35")
+def test_only_the_active_player_ends_the_trading() -> None:
+    at = table(BOOKLET)
+
+    assert refused(at, ANNA, EndTrading()) == ("SEM-35", "active_ends_trading")
+    assert refused(at, ANTONIO, Pass()) == ("SEM-35", "end_trading_instead")
+    assert refused(at, ANNA, Offer(("rocco.1",), (), ANTONIO)) == ("SEM-33", "not_your_turn")
+
+
+@cites("SEM-A23")
+def test_with_nothing_revealed_hand_cards_are_traded_all_the_same() -> None:
+    at = table("phase trade\n0 | hand lindo.1 fava.1\n1 | hand rocco.1")
+    deal(at, Offer(("fava.1",), ("rocco",), ANNA), ANTONIO, ANNA, "rocco.1")
+
+    assert aside(at, ANNA) == ["fava"]
+
+
+def test_the_same_offer_does_not_stand_twice() -> None:
+    at = table(BOOKLET, trading="free")
+    do(at, ANTONIO, TWO_FOR_ONE)
+
+    assert refused(at, ANTONIO, TWO_FOR_ONE) == ("SEM-A16", "already_stands")
+
+
+def test_others_hear_the_crops_of_an_offer_never_the_copies() -> None:
+    at = table(BOOKLET)
+    happened = do(at, ANTONIO, Offer(("fava.1", "cassidy.1", "porrison.1"), ("rocco",), ANNA))
+    offered = of(happened, Offered)
+
+    assert at.hear(list(offered), ANTONIO) == offered
+    assert offered[0].gives == ("cassidy.1", "fava.1", "porrison.1")
+    for seat in (ANNA, BRUNO, None):
+        heard = at.hear(list(offered), seat)[0]
+        assert isinstance(heard, Offered)
+        assert heard.gives == ("cassidy", "fava", "porrison.1"), "what lies revealed has its name"
+        assert at.view(seat).offers[0].gives == ("cassidy", "fava", "porrison.1")
+    assert at.view(ANTONIO).offers[0].gives == ("cassidy.1", "fava.1", "porrison.1")
+
+
+def test_offers_listed_never_name_what_another_hand_may_hold() -> None:
+    one = table(BOOKLET)
+    other = table(BOOKLET.replace("molotov.1 rocco.1", "semson.2 semson.3"))
+
+    for seat in (ANTONIO, BRUNO, CARLA):
+        assert moves(one, seat) == moves(other, seat)
+
+
+def test_harvesting_does_not_wait_for_the_end_of_trading() -> None:
+    at = table(BOOKLET.replace("2 | hand rocco.2 fava.2", "2 | hand rocco.2 fava.2 | fields semson*3 / -"))
+
+    do(at, BRUNO, Harvest(1))
+
+    assert at.view(None).farms[BRUNO].coins == 1
+    assert at.actors() == (ANTONIO,)
