@@ -7,10 +7,10 @@ import pytest
 from ludoteca.core.verdict import BadOptions
 from ludoteca.games.semenza.content import CROPS, PAYOUTS, coins_for
 from ludoteca.games.semenza.events import Dealt
+from ludoteca.games.semenza.moves import Harvest
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS
 from tests.citing import cites
 from tests.games.semenza.positions import GAME, discards, do, fresh, hand, options, table
-from ludoteca.games.semenza.moves import Harvest
 
 PRINTED = {
     "isterico": (24, [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4]),

@@ -255,10 +255,8 @@ def test_in_the_last_harvest_no_card_is_spared() -> None:
 @pytest.mark.parametrize(("seats", "cards"), [(3, 3), (4, 3), (5, 3), (6, 4), (7, 4)])
 def test_drawn_cards_go_to_the_back_one_by_one_and_the_turn_to_the_left(seats: int, cards: int) -> None:
     last = seats - 1
-    at = table(
-        f"turn 9 active {last} first 0 phase p3\n{last} | hand rocco.1 | aside fava.1\n0 | hand rocco.2", seats
-    )
-    top = [card for card in reversed(at.state.deck)][:cards]
+    at = table(f"turn 9 active {last} first 0 phase p3\n{last} | hand rocco.1 | aside fava.1\n0 | hand rocco.2", seats)
+    top = list(reversed(at.state.deck))[:cards]
     happened = do(at, last, Plant(1, "fava"))
 
     assert [event.count for event in of(happened, Drew)] == [cards]

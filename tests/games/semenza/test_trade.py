@@ -84,7 +84,15 @@ def test_the_booklets_planting() -> None:
 def test_trading_belongs_to_phase_two() -> None:
     at = table("phase p1_first\n0 | hand lindo.1 rocco")
 
-    for word in (Offer(("lindo.1",), (), ANNA), Call(), Accept(1), Decline(1), Withdraw(1), Confirm(1, ANNA), EndTrading()):
+    for word in (
+        Offer(("lindo.1",), (), ANNA),
+        Call(),
+        Accept(1),
+        Decline(1),
+        Withdraw(1),
+        Confirm(1, ANNA),
+        EndTrading(),
+    ):
         assert refused(at, ANTONIO, word) == ("SEM-24", "trade_only_in_phase_two")
 
 
@@ -193,8 +201,8 @@ def test_any_number_for_any_number_but_not_nothing_for_nothing() -> None:
     at = table(BOOKLET)
 
     assert refused(at, ANTONIO, Offer((), (), ANNA)) == ("SEM-32", "empty_offer")
-    all_for_three = Offer(("lindo.1", "cassidy.1", "fava.1", "semente.1", "porrison.1"), ("rocco", "molotov", "lindo"), ANNA)
-    deal(at, all_for_three, ANTONIO, ANNA, "rocco.1", "molotov.1", "lindo.2")
+    all_one_has = ("lindo.1", "cassidy.1", "fava.1", "semente.1", "porrison.1")
+    deal(at, Offer(all_one_has, ("rocco", "molotov", "lindo"), ANNA), ANTONIO, ANNA, "rocco.1", "molotov.1", "lindo.2")
     assert aside(at, ANNA) == ["cassidy", "fava", "lindo", "porrison", "semente"]
     assert aside(at, ANTONIO) == ["lindo", "molotov", "rocco"]
     assert hand(at, ANTONIO) == hand(at, ANNA) == []

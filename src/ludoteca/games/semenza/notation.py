@@ -21,7 +21,17 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import bit, listed
-from ludoteca.games.semenza.content import CROPS, CROPS_IN_BOX, MOST_COPIES, NO_CROP, Phase, Stage, crop_of
+from ludoteca.games.semenza.content import (
+    CROPS,
+    CROPS_IN_BOX,
+    MOST_COPIES,
+    NO_CROP,
+    Phase,
+    Stage,
+    crop_of,
+    row_of,
+    tally,
+)
 from ludoteca.games.semenza.moves import Options, box_of
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, card_names, crops_in, row_of_crops
 from ludoteca.games.semenza.state import TABLE, Bid, Farm, Field, State, Taker
@@ -163,13 +173,14 @@ def read(text: str, options: Options) -> State:
     for number, line in enumerate(text.strip().splitlines(), 1):
         try:
             _read_line(state, line.strip(), cards)
-        except (ValueError, KeyError, IndexError) as problem:
+        except (ValueError, KeyError, IndexError, OverflowError) as problem:
             raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
     cards.finish()
     state.deck.reverse()
     if len(state.farms) != state.box.seats:
         raise ValueError(f"a line for each of {state.box.seats} players is wanted; there are {len(state.farms)}")
     _check_cards(state)
+    _check_hands(state)
     _check_moment(state)
     return state
 
@@ -182,7 +193,7 @@ def _read_line(state: State, line: str, cards: _Cards) -> None:
     elif key in ("discards", "revealed", "paid", "deck"):
         setattr(state, key, cards.read(values))
     elif key == "passes":
-        state.passes, state.exhaustions = int(values[0]), int(values[2])
+        state.passes, state.exhaustions = _small(values[0]), _small(values[2])
         state.last, state.loose = "last" in values, "loose" in values
     elif key == "asked":
         state.asked = sum(bit(_seat(state, value)) for value in values)
@@ -199,14 +210,20 @@ def _read_line(state: State, line: str, cards: _Cards) -> None:
 
 
 def _read_head(state: State, said: dict[str, str]) -> None:
-    state.number = int(said["turn"])
+    state.number = _small(said["turn"])
     state.active, state.first = _seat(state, said["active"]), _seat(state, said.get("first", "0"))
     state.phase = Phase(said["phase"])
     trading = state.phase is Phase.TRADE
     usual = (Stage.FREE if state.box.free else Stage.PROPOSE) if trading else Stage.NONE
     state.stage = Stage(said["stage"]) if "stage" in said else usual
-    state.acts = int(said.get("acts", "0"))
-    state.next_number = int(said.get("next", "1"))
+    state.acts = _small(said.get("acts", "0"))
+    state.next_number = _small(said.get("next", "1"))
+
+
+def _small(value: str) -> int:
+    if not value.isdecimal() or len(value) > 6:
+        raise ValueError(f"{value!r} is no number")
+    return int(value)
 
 
 def _seat(state: State, value: str) -> int:
@@ -223,11 +240,11 @@ def _read_farm(state: State, line: str, cards: _Cards) -> Farm:
         if key in ("hand", "aside", "coins"):
             setattr(farm, key, cards.read(values))
         elif key == "older":
-            farm.first_pass, farm.second_pass = int(values[0]), int(values[1])
+            farm.first_pass, farm.second_pass = _small(values[0]), _small(values[1])
         elif key == "known":
             farm.known = row_of_crops(value for value in values if value != NOTHING)
         elif key == "posts":
-            farm.posts = int(values[0])
+            farm.posts = _small(values[0])
         elif key == "bought":
             farm.bought, farm.open = True, 3
         elif key == "fields":
@@ -255,7 +272,7 @@ def _read_parts(state: State, key: str, parts: list[list[str]]) -> None:
     gives, wants = said["gives"], row_of_crops(said["wants"])
     if key == "draft":
         draft = state.draft
-        draft.author, draft.size = _seat(state, said["draft"][0]), int(said["size"][0])
+        draft.author, draft.size = _seat(state, said["draft"][0]), _small(said["size"][0])
         draft.gives, draft.wants = _named(gives), wants
         draft.have, draft.seek = row_of_crops(said["have"]), row_of_crops(said["seek"])
         draft.to, draft.answers = int(said["to"][0]), int(said["answers"][0])
@@ -265,7 +282,7 @@ def _read_parts(state: State, key: str, parts: list[list[str]]) -> None:
     if key == "declined":
         state.declined += [author * 16 + to + 1, row_of_crops(gives), wants]
         return
-    bid = Bid(int(said["offer"][0]), author, to, _named(gives), wants)
+    bid = Bid(_small(said["offer"][0]), author, to, _named(gives), wants)
     for part in parts:
         if part[0] == "taker":
             pays = [value for value in part[3:] if value != NOTHING]
@@ -294,6 +311,16 @@ def _check_cards(state: State) -> None:
         raise ValueError(f"{card_names(twice[:1])[0]} lies in two places")
     if len(everywhere) != wanted:
         raise ValueError(f"{wanted} cards are in this game; {len(everywhere)} are written")
+
+
+def _check_hands(state: State) -> None:
+    """What is known of a hand is true."""
+    for seat, farm in enumerate(state.farms):
+        held = row_of(farm.hand)
+        if any(tally(farm.known, crop) > tally(held, crop) for crop in range(CROPS_IN_BOX)):
+            raise ValueError(f"player {seat} is known to hold what is not there")
+        if not farm.first_pass <= len(farm.hand) >= farm.second_pass:
+            raise ValueError(f"player {seat} has not so many older cards")
 
 
 def _check_moment(state: State) -> None:
@@ -329,5 +356,5 @@ def _check_offers(state: State) -> None:
         if not all(card in state.farms[bid.author].hand or card in shown for card in bid.gives):
             raise ValueError(f"a card of offer {bid.number} is not there")
         for taker in bid.takers:
-            if not all(card in state.farms[taker.seat].hand for card in taker.pays):
+            if not all(card in state.farms[taker.seat].hand for card in taker.pays) or row_of(taker.pays) != bid.wants:
                 raise ValueError(f"a card that would pay for offer {bid.number} is not there")

@@ -195,7 +195,7 @@ def reveal(state: State, cards: i64, rng: Rng) -> None:
 
 
 def leave_hand(farm: Farm, at: i64) -> i64:
-    """A card out of the hand; the others keep their order, and what was known of them is known no less. [SEM-08, SEM-28]"""
+    """A card out of the hand; the others keep their order, and what was known of them. [SEM-08, SEM-28]"""
     card = farm.hand.pop(at)
     if at < farm.first_pass:
         farm.first_pass -= 1
