@@ -38,7 +38,7 @@ from ludoteca.games.farfalia.soundness import examine_game, examine_hand
 from ludoteca.games.farfalia.state import Place, State
 
 NOTHING: Final = "-"
-UNREADABLE: Final = (ValueError, KeyError, IndexError, OverflowError)
+UNREADABLE: Final = (ValueError, KeyError, IndexError)
 
 
 def write(state: State) -> str:
@@ -117,9 +117,9 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
     key, _, rest = line.partition(" ")
     values = [] if rest.strip() == NOTHING else rest.split()
     if key == "hand":
-        state.number, state.dealer, state.phase = int(values[0]), int(values[2]), Phase(values[4])
+        state.number, state.dealer, state.phase = _number(values[0]), _number(values[2]), Phase(values[4])
     elif key in ("totals", "history", "jokers"):
-        setattr(state, key, [int(value) for value in values])
+        setattr(state, key, [_number(value) for value in values])
     elif key in ("asked", "answered", "yes", "doubled"):
         setattr(state, key, sum(bit(_seat(state, value)) for value in set(values)))
     elif key == "trump":
@@ -129,12 +129,12 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
             raise ValueError(f"a proposal has {PROPOSED} subjects")
         state.subjects = sum((FAMILIES.index(name) + 1) * unit(at) for at, name in enumerate(subjects))
     elif key == "trick":
-        state.trick, state.leader, state.last_leader, state.winner = (int(values[at]) for at in (0, 2, 4, 6))
+        state.trick, state.leader, state.last_leader, state.winner = (_number(values[at]) for at in (0, 2, 4, 6))
     elif key == "gone":
-        state.gone = sum(bit(CARD_NUMBERS[name]) for name in values if not name.startswith("J"))
+        state.gone = sum(bit(CARD_NUMBERS[name]) for name in set(values) if not name.startswith("J"))
         state.jokers_gone = sum(unit(FAMILIES.index(name[1])) for name in values if name.startswith("J"))
     elif key in ("discards", "draft"):
-        setattr(state, key, sum(bit(CARD_NUMBERS[name]) for name in values))
+        setattr(state, key, sum(bit(CARD_NUMBERS[name]) for name in set(values)))
     elif key in PLACE_NAMES and len(key) == 1:
         places.append((key, [part.strip() for part in rest.split("|")]))
     else:
@@ -142,8 +142,16 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
 
 
 def _seat(state: State, value: str) -> int:
-    if int(value) not in range(state.box.mode.seats):
+    seat = _number(value)
+    if seat not in range(state.box.mode.seats):
         raise ValueError(f"there is no seat {value}")
+    return seat
+
+
+def _number(value: str) -> int:
+    # Compiled state holds 64 bits, and nothing here is ever so large.
+    if len(value) > 9:
+        raise ValueError(f"{value[:9]}... is too large")
     return int(value)
 
 
@@ -171,7 +179,7 @@ def _sit(state: State, places: list[tuple[str, list[str]]]) -> None:
 
 def _read_place(state: State, at: int, parts: list[str]) -> Place:
     seat, cards, played, last, chosen, void = parts
-    place = Place(int(seat), state.layout.sides[at], state.layout.dummies[at] != ".")
+    place = Place(_seat(state, seat), state.layout.sides[at], state.layout.dummies[at] != ".")
     column = 0
     for name in cards.split():
         if place.dummy and (name == NOTHING or "/" in name):
