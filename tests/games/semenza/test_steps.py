@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.rng import SmallRng
-from ludoteca.games.semenza.moves import Accept, Call, Offer
+from ludoteca.games.semenza.moves import Accept, Call, Offer, options_of
+from ludoteca.games.semenza.names import CROP_NAMES
 from ludoteca.games.semenza.rules.codes import (
     ACCEPT,
     CALL,
@@ -137,3 +138,42 @@ def test_what_is_listed_is_bounded() -> None:
         while (seat := GAME.rules.turn(state)) >= 0:
             assert len(GAME.rules.codes(state, seat)) < 30 * seats
             GAME.rules.apply(state, seat, GAME.rules.pick(state, seat, rng), rng)
+
+
+def test_every_offer_that_passes_is_spelled_in_open_steps_and_gives_what_the_word_gives() -> None:
+    """Arbitrary offers, large and small; those that fit a draft are steps one after the other."""
+    rng = SmallRng(11)
+    tried = 0
+    for trading in ("orderly", "free"):
+        state = GAME.setup(options(4, trading=trading), rng)
+        while (seat := GAME.rules.turn(state)) >= 0:
+            if state.phase.value == "trade":
+                tried += sum(try_offer(state, author, rng) for author in range(4))
+            GAME.rules.apply(state, seat, GAME.rules.pick(state, seat, rng), rng)
+    assert tried > 100
+
+
+def try_offer(state: State, author: int, rng: SmallRng) -> bool:
+    own = [*GAME.view(state, author).hand, *GAME.view(state, author).revealed]
+    gives = tuple(name for name in own if rng.below(4) == 0)
+    wants = tuple(CROP_NAMES[1 + rng.below(10)] for _ in range(rng.below(4)))
+    to = None if rng.below(3) == 0 else rng.below(4)
+    answers = int(state.offers[0].number) if state.offers and rng.below(2) else None
+    word = Offer(gives, wants, to, answers)
+    before = state.facts()
+    refusal = GAME.check(state, author, word)
+    assert state.facts() == before
+    if refusal is not None:
+        return False
+    by_word, by_step = GAME.rules.clone(state), GAME.rules.clone(state)
+    codes = GAME.spell(state, author, word)
+    for code in codes:
+        GAME.rules.apply(by_word, author, code, RNG)
+    for code in codes:
+        if len(codes) <= LONGEST + 1:
+            assert code in GAME.rules.steps(by_step, author), f"{word}: {code} is not open"
+        GAME.rules.apply(by_step, author, code, RNG)
+    assert by_step.facts() == by_word.facts()
+    assert by_word.draft.facts() == State(state.box).draft.facts()
+    assert GAME.read(GAME.write(by_word), options_of(state.box)).facts() == by_word.facts()
+    return True

@@ -12,7 +12,7 @@ from rich.text import Text
 from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.semenza.content import COMPANIES, CROPS
-from ludoteca.games.semenza.events import Dealt, GameEnded, Offered, Revealed, TradingEnded, TurnBegan
+from ludoteca.games.semenza.events import Dealt, GameEnded, Revealed, TradingEnded, TurnBegan
 from ludoteca.games.semenza.names import CROP_NAMES, bare
 from ludoteca.games.semenza.view import FieldView, OfferView, View
 from ludoteca.play.words import Words
@@ -58,14 +58,15 @@ class SemenzaFace(Face):
 
     def tell(self, event: Event, words: Words) -> str:
         if isinstance(event, GameEnded):
-            coins = [f"{words.player(seat)} {coins} ({hand})" for seat, (coins, hand) in _sheet(event)]
-            return f"{words.event(event).partition('.')[0]}. {', '.join(coins)}."
+            sheet = [
+                _say(words, "final", seat=seat, coins=coins, hand=hand)
+                for seat, (coins, hand) in enumerate(zip(event.coins, event.hands))
+            ]
+            return f"{words.event(event).partition('.')[0]}. {'; '.join(sheet)}."
         return words.event(event)
 
     def begins(self, event: Event, before: Event | None) -> str:
-        if isinstance(event, TurnBegan):
-            return "item"
-        apart = isinstance(event, Revealed | TradingEnded | GameEnded | Offered) and not isinstance(before, Offered)
+        apart = isinstance(event, TurnBegan | Revealed | TradingEnded | GameEnded)
         return "paragraph" if apart or (isinstance(event, Dealt) and not isinstance(before, Dealt)) else ""
 
     def question(self, view: View, words: Words, phase: str) -> str:
@@ -76,10 +77,6 @@ class SemenzaFace(Face):
         duel = {"duel", "duel_offer", "duel_plant", "duel_reveal", "duel_draw"}
         table = {"turn", "plant", "reveal", "trade", "gifts", "plant_received", "draw"}
         return table if view.options.players == 2 else duel
-
-
-def _sheet(event: GameEnded) -> list[tuple[int, tuple[int, int]]]:
-    return list(enumerate(zip(event.coins, event.hands)))
 
 
 def _say(words: Words, key: str, **values: object) -> str:
