@@ -106,9 +106,10 @@ def choices(rules: Rules[S, D], state: S) -> list[i64]:
     return rules.codes(state, seat)
 
 
-def take(rules: Rules[S, D], state: S, code: i64, rng: Rng) -> None:
-    """Make the move for the seat whose turn it is."""
+def take(rules: Rules[S, D], state: S, code: i64, rng: Rng) -> list[i64]:
+    """Make the move for the seat whose turn it is; the codes of the next one."""
     rules.apply(state, rules.turn(state), code, rng)
+    return choices(rules, state)
 
 
 def play_out(rules: Rules[S, D], state: S, rng: Rng) -> i64:

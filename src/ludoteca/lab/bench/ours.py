@@ -91,8 +91,9 @@ def driven(setting: Setting) -> Loop:
         before = picker.draws
         for _ in range(games):
             rules.begin(table, rng)
-            while codes := choices(rules, table):
-                take(rules, table, codes[below(len(codes))], rng)
+            codes = choices(rules, table)
+            while codes:
+                codes = take(rules, table, codes[below(len(codes))], rng)
         return picker.draws - before  # one a move
 
     return Loop(f"{setting}: driven", play)
