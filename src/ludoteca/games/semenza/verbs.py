@@ -396,9 +396,10 @@ def keep_revealed(state: State) -> None:
     farm = state.farms[state.active]
     if state.log is not None:
         state.log.append(TradingEnded(state.active, crops_of(state.revealed)))
-    for card in state.revealed:
-        farm.aside.append(card)
-    state.revealed = []
+    if len(state.revealed) > 0:
+        for card in state.revealed:
+            farm.aside.append(card)
+        state.revealed = []
 
 
 # --- The duel ---------------------------------------------------------------

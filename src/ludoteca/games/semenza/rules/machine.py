@@ -136,10 +136,14 @@ class SemenzaRules(Rules[State, SemenzaDark]):
             return state.draft.author
         if phase is Phase.TRADE:
             return speaker(state)
-        if phase is Phase.P3 or phase is Phase.REVEAL or phase is Phase.DRAW:
-            waiting = self.actors(state)
+        if phase is Phase.P3:
             seat = state.active
-            while not waiting & bit(seat):
+            while len(state.farms[seat].aside) == 0:
+                seat = next_seat(state, seat)
+            return seat
+        if phase is Phase.REVEAL or phase is Phase.DRAW:
+            seat = state.active
+            while not state.asked & bit(seat):
                 seat = next_seat(state, seat)
             return seat
         return state.active
@@ -325,7 +329,7 @@ class SemenzaRules(Rules[State, SemenzaDark]):
         """Offer, answer, come to an end."""
         stage = state.stage
         if stage is Stage.PROPOSE or stage is Stage.FREE:
-            if rng.below(3) and may_offer(state, seat):
+            if rng.below(2) and may_offer(state, seat):
                 code = one_offer(state, seat, rng)
                 if code:
                     return code
@@ -337,7 +341,7 @@ class SemenzaRules(Rules[State, SemenzaDark]):
             at = rng.below(len(takers) + 1)
             return WITHDRAW if at == len(takers) else CONFIRM + takers[at].seat
         if stage is Stage.ROUND or stage is Stage.CLOSING:
-            code = one_offer(state, seat, rng) if rng.below(4) == 0 else 0
+            code = one_offer(state, seat, rng) if rng.below(6) == 0 else 0
             return code if code else PASS
         place = rng.below(len(state.offers))
         bid = state.offers[place]

@@ -468,7 +468,8 @@ def close(state: State, rng: Rng) -> None:
     """All offers lapse; revealed cards not given away are kept. [SEM-34, SEM-35]"""
     while len(state.offers) > 0:
         lapse(state, state.offers[0])
-    state.declined = []
+    if len(state.declined) > 0:
+        state.declined = []
     state.stage = Stage.NONE
     keep_revealed(state)
     state.phase = Phase.P3

@@ -120,7 +120,8 @@ def turn_up(state: State, rng: Rng) -> None:
     state.phase = Phase.TRADE
     state.stage = Stage.FREE if state.box.free else Stage.PROPOSE
     state.acts = 0
-    state.declined = []
+    if len(state.declined) > 0:
+        state.declined = []
     for farm in state.farms:
         farm.posts = 0
 
