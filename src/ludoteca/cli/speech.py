@@ -28,8 +28,18 @@ class Misheard(Exception):
 
 
 def short(word: Any) -> str:
-    """The word as one types it: its fields in order."""
-    return " ".join(_typed(getattr(word, one.name)) for one in dataclasses.fields(word)) or wire_name(type(word))
+    """The word as one types it: its fields in order, less those at the end that say nothing.
+
+    Two rows of things are told apart by name; a bare number would be a number of the list, so the word goes before it.
+    """
+    fields = [(one.name, getattr(word, one.name), one.default) for one in dataclasses.fields(word)]
+    while fields and fields[-1][2] is not dataclasses.MISSING and fields[-1][1] == fields[-1][2]:
+        fields.pop()
+    if sum(1 for _, value, _ in fields if isinstance(value, tuple)) > 1:
+        said = [f"{name}={_typed(value).replace(' ', ',')}" for name, value, default in fields if value != default]
+        return " ".join([wire_name(type(word)), *said])
+    typed = " ".join(_typed(value) for _, value, _ in fields)
+    return typed if typed and not typed[0].isdigit() else f"{wire_name(type(word))} {typed}".strip()
 
 
 def _typed(value: object) -> str:
