@@ -34,6 +34,12 @@ def _semenza() -> AnyGame:
     return Semenza()
 
 
+def _serie_bum() -> AnyGame:
+    from ludoteca.games.serie_bum.game import SerieBum
+
+    return SerieBum()
+
+
 @final
 class Cupboard(Mapping[str, AnyGame]):
     """The games by name, each imported when it is first asked for: a start-up pays for what it uses."""
@@ -63,6 +69,7 @@ GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
         "kupferkessel": _kupferkessel,
         "mi_tierra": _mi_tierra,
         "semenza": _semenza,
+        "serie_bum": _serie_bum,
     }
 )
 
@@ -86,4 +93,5 @@ BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "kupferkessel": {"uniform": Uniform},
     "mi_tierra": {"uniform": Uniform},
     "semenza": {"uniform": Uniform},
+    "serie_bum": {"uniform": Uniform},
 }

@@ -10,17 +10,20 @@ import pytest
 
 import ludoteca
 from ludoteca.games.farfalia.moves import Options
+from ludoteca.games.serie_bum.moves import Options as SerieBumOptions
 from ludoteca.play import wire
 from tests.replays.farfalia import cases as farfalia
 from tests.replays.golden import Golden, play_golden
 from tests.replays.kupferkessel import cases as kupferkessel
 from tests.replays.semenza import cases as semenza
+from tests.replays.serie_bum import cases as serie_bum
 
 HERE: Final = Path(__file__).parent
 CASES: Final[dict[str, list[Golden]]] = {
     "farfalia": farfalia.CASES,
     "kupferkessel": kupferkessel.CASES,
     "semenza": semenza.CASES,
+    "serie_bum": serie_bum.CASES,
 }
 EACH: Final = [
     pytest.param(game, golden, id=f"{game}-{golden.name}") for game, goldens in CASES.items() for golden in goldens
@@ -94,3 +97,14 @@ def test_a_golden_that_was_tampered_with_is_noticed() -> None:
 
     with pytest.raises(ludoteca.BadRecord, match=f"line {len(lines)}"):
         ludoteca.loads(tampered)
+
+
+def test_every_ending_and_every_option_of_serie_bum_is_kept() -> None:
+    tables = [ludoteca.loads(kept("serie_bum", golden).read_text("utf-8")) for golden in serie_bum.CASES]
+
+    assert {serie_bum.outcome(table).rule for table in tables} == serie_bum.ENDINGS
+    for name, hint in get_type_hints(SerieBumOptions).items():
+        values = {getattr(table.options, name) for table in tables}
+        wanted = {True, False} if hint is bool else {one for one in get_args(hint) if isinstance(one, str)}
+        assert wanted <= values, name
+        assert len(values) > 1, name

@@ -24,6 +24,7 @@ def eye_twin(state: State, seat: int, rng: Rng) -> State | None:
 
 def mind_twin(state: State, seat: int, rng: Rng) -> State | None:
     """The table with two tiles exchanged that nobody was shown: both players know the same."""
+    del seat
     return exchanged(state, listed(state.lying & ~state.seen), rng)
 
 

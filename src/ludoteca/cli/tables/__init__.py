@@ -19,4 +19,8 @@ def face_of(game: str) -> Face:
         from ludoteca.cli.tables.semenza import SemenzaFace
 
         return SemenzaFace()
+    if game == "serie_bum":
+        from ludoteca.cli.tables.serie_bum import SerieBumFace
+
+        return SerieBumFace()
     return Face()

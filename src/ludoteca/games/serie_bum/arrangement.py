@@ -40,8 +40,8 @@ def check_arrangement(state: State, new: int, series: tuple[str, ...]) -> Refusa
         if refusal is not None:
             return refusal
     if state.box.rearrange == OFF and not moves_nothing(old, result):
-        torn = next(one for one in old if not any(one & ~other == 0 for other in result))
-        return Refusal(rulebook.NUMBER_OF_SERIES, "series_stay_whole", {"tile": tile_name(listed(torn)[0])})
+        torn = next(at for at in range(1, len(old) + 1) if not moves_nothing(old[:at], result)) - 1
+        return Refusal(rulebook.NUMBER_OF_SERIES, "series_stay_whole", {"tile": tile_name(listed(old[torn])[0])})
     if state.box.rearrange == BOUNDED and not keeps_the_number(old, new, result):
         if matching_pair(new):
             return Refusal(rulebook.NO_HALF_START, "pair_must_lie_together", {"count": len(old) + 1})

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, count
+from ludoteca.core.bits import bit
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, FREE, JOLLY_BIT, MOST_SERIES, NO_PLACE, OFF, Phase
-from ludoteca.games.serie_bum.rules.search import ANY, MOST, SAFEST, find_layout
+from ludoteca.games.serie_bum.rules.search import ANY, MOST, SAFEST, find_layout, lonely
 from ludoteca.games.serie_bum.rules.series import in_order, is_valid, matching_pair, score, worst_loss
 from ludoteca.games.serie_bum.state import Side, State
 
@@ -104,22 +104,22 @@ def best_layout(state: State, side: Side, new: i64, goal: i64) -> list[i64]:
     """The best arrangement of a player's tiles and the new ones; empty if none is legal. [BUM-A6]"""
     fifth = state.box.fifth
     pair = matching_pair(new)
-    if state.box.rearrange == OFF:
-        if new == 0:
-            return []
-        best = joined(side.series, new, goal, fifth)
+    known: list[i64] = side.series
+    if new != 0:
+        known = joined(side.series, new, goal, fifth)
         if pair != 0:
-            best = better(best, paired(side.series, pair), goal)
-        return best
+            known = better(known, paired(side.series, pair), goal)
+    if state.box.rearrange == OFF:
+        return known
     most: i64 = len(side.series)
     if state.box.rearrange == FREE:
         most = MOST_SERIES
     jollies = side.jollies + (1 if new & JOLLY_BIT else 0)
-    return find_layout(goal, side.held | (new & ALL_NUMBERED), jollies, most, pair, fifth)
+    return find_layout(goal, side.held | (new & ALL_NUMBERED), jollies, most, pair, fifth, known)
 
 
 def paired(series: list[i64], pair: i64) -> list[i64]:
-    """A new series of the two drawn tiles, nothing moved. [BUM-7]"""
+    """A new series of the two drawn tiles, nothing moved; so also with the last two. [BUM-7, BUM-A24]"""
     result = series[:]
     result.append(pair)
     return in_order(result)
@@ -129,7 +129,10 @@ def can_lay(state: State, side: Side, new: i64) -> bool:
     """Is there any legal arrangement with the new tiles?"""
     if matching_pair(new) != 0 or joins(side.series, new, state.box.fifth):
         return True
-    if state.box.rearrange == OFF or (len(side.series) == 0 and count(new) < 2):
+    if state.box.rearrange == OFF or len(side.series) == 0:
+        return False
+    # A tile without any neighbour needs a jolly.
+    if side.jollies == 0 and lonely((side.held | new) & ALL_NUMBERED) & new != 0:
         return False
     return len(best_layout(state, side, new, ANY)) > 0
 
@@ -146,18 +149,26 @@ def layout(state: State, side: Side, new: i64, intention: i64) -> list[i64]:
 
 def open_intentions(state: State, side: Side, new: i64) -> list[i64]:
     """The intentions that come to something, two with one result only once."""
-    results: list[list[i64]] = []
     found: list[i64] = []
-    if new == 0:
-        results.append(side.series)
     intention: i64 = 0
     while intention < INTENTIONS:
-        result = layout(state, side, new, intention)
-        if len(result) > 0 and result not in results:
-            results.append(result)
+        if is_listed(state, side, new, intention):
             found.append(intention)
         intention += 1
     return found
+
+
+def is_listed(state: State, side: Side, new: i64, intention: i64) -> bool:
+    """Does it come to something that neither lies there already nor is another intention's result?"""
+    result = layout(state, side, new, intention)
+    if len(result) == 0 or (new == 0 and result == side.series):
+        return False
+    other: i64 = 0
+    while other < intention:
+        if layout(state, side, new, other) == result:
+            return False
+        other += 1
+    return True
 
 
 def may_rearrange(state: State) -> bool:

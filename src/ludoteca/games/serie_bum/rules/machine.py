@@ -22,7 +22,10 @@ from ludoteca.games.serie_bum.rules.draft import (
     put,
 )
 from ludoteca.games.serie_bum.rules.layouts import (
+    BEST,
     JOIN,
+    SAFE,
+    is_listed,
     joins,
     layout,
     may_rearrange,
@@ -60,8 +63,8 @@ STEPS: Final[i64] = 231
 
 LAY_JOIN: Final[i64] = 35
 LAY_PAIR: Final[i64] = 36
-SELDOM: Final[i64] = 16
-"""`pick` looks at every arrangement worth listing one time in so many, else at simple joins and pairs only."""
+SELDOM: Final[i64] = 64
+"""So many times `pick` looks for the safest arrangement once and for the best one twice, else at joins and pairs."""
 
 
 @final
@@ -127,16 +130,19 @@ class SerieBumRules(Rules[State, SerieBumDark]):
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
         if phase is Phase.START or phase is Phase.SECOND:
-            if len(state.sides[seat].series) > 1 and may_rearrange(state) and rng.below(SELDOM) == 0:
-                moves = intentions(state)
-                if len(moves) > 0:
-                    return one_of(moves, rng)
+            if len(state.sides[seat].series) > 1 and may_rearrange(state):
+                wish = bold_wish(state, rng)
+                if wish >= 0:
+                    return LAY + wish
             down = state.lying & ~up_places(state)
             return nth(down, rng.below(count(down)))
         if phase is Phase.COVER:
             return COVER
-        if phase is Phase.RUBA or phase is Phase.BUM or rng.below(SELDOM) == 0:
+        if phase is Phase.RUBA or phase is Phase.BUM:
             return one_of(self.codes(state, seat), rng)
+        wish = bold_wish(state, rng)
+        if wish >= 0:
+            return LAY + wish
         new = new_tiles(state)
         simple: list[i64] = [DECLINE]
         if joins(state.sides[seat].series, new, state.box.fifth):
@@ -197,6 +203,16 @@ class SerieBumRules(Rules[State, SerieBumDark]):
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)
         return 1.0 / len(won) if seat in won else 0.0
+
+
+def bold_wish(state: State, rng: Rng) -> i64:
+    """Now and then an intention that moves own tiles, if it is listed; mostly none."""
+    ticket = rng.below(SELDOM)
+    if ticket > 2:
+        return -1
+    wish = SAFE if ticket == 0 else BEST
+    side, new = state.sides[state.mover], new_tiles(state)
+    return wish if is_listed(state, side, new, wish) else -1
 
 
 def intentions(state: State) -> list[i64]:

@@ -37,7 +37,7 @@ def could_be_long(state: State, side: Side) -> bool:
         return False
     # All are pairs, so one of three needs one series less; with as many all would be pairs again.
     most: i64 = len(side.series) - 1
-    return len(find_layout(ANY, side.held, side.jollies, most, 0, state.box.fifth)) > 0
+    return len(find_layout(ANY, side.held, side.jollies, most, 0, state.box.fifth, [])) > 0
 
 
 def is_frozen(state: State) -> bool:

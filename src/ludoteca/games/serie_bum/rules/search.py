@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count, lowest
-from ludoteca.games.serie_bum.content import COLUMN, JOLLY_BIT, JOLLY_POINTS, NUMBERS, ROW
-from ludoteca.games.serie_bum.rules.series import in_order, numbers_sum, worth
+from ludoteca.games.serie_bum.content import COLUMN, JOLLY_BIT, JOLLY_POINTS, NUMBERS, ROW, WORTH_SOMETHING
+from ludoteca.games.serie_bum.rules.series import in_order, numbers_sum, score, worst_loss
 
 ANY: Final[i64] = 0
 """Whatever can be laid: stop at the first."""
@@ -17,13 +17,17 @@ MOST: Final[i64] = 1
 SAFEST: Final[i64] = 2
 """The smallest loss under the worst BUM!, then the most points."""
 
+NO_CAP: Final[i64] = 10000
+"""More than any series is worth."""
 LONGEST: Final[i64] = 7
-"""No series has more tiles, but for a jolly beside a full run, which is none."""
+"""No series has more tiles."""
 LEFT_EDGE: Final[i64] = 0x204081
 """The 10s: nothing lies to their left."""
 RIGHT_EDGE: Final[i64] = 0x204081 * 64
 """The 70s."""
-WORTH_REMEMBERING: Final[i64] = 5
+TWO_FROM_THE_RIGHT: Final[i64] = 0x204081 * 96
+"""The 60s and 70s: nothing lies two to their right."""
+WORTH_REMEMBERING: Final[i64] = 9
 """Fewer tiles are laid sooner than looked up."""
 
 
@@ -40,51 +44,42 @@ class Search:
     """The most series allowed; one more if the pair lies together."""
     pair: i64
     fifth: bool
+    cap: i64
+    """No series may be worth more."""
     found: bool
     points: i64
-    worst: i64
     best: list[i64]
     chosen: list[i64]
     memory: dict[i64, i64]
     """For a rest, and how it was come to: the most points that were brought along."""
 
-    def __init__(self, goal: i64, most: i64, pair: i64, fifth: bool) -> None:
+    def __init__(self, goal: i64, most: i64, pair: i64, fifth: bool, cap: i64) -> None:
         self.goal = goal
         self.most = most
         self.pair = pair
         self.fifth = fifth
+        self.cap = cap
         self.found = False
         self.points = 0
-        self.worst = 0
         self.best = []
         self.chosen = [0 for series in range(17)]
         self.memory = {}
 
-    def lay(
-        self, rest: i64, jollies: i64, used: i64, together: bool, points: i64, worst: i64, open_points: i64
-    ) -> None:
-        """Lay what is left; `open_points` is the most it could bring."""
+    def lay(self, rest: i64, jollies: i64, used: i64, together: bool, points: i64, hope: i64) -> None:
+        """Lay what is left; `hope` is the most the whole could be worth."""
         if rest == 0:
             if jollies == 0 and used <= self.most + (1 if together else 0):
-                self.keep(used, points, worst)
+                self.keep(used, points)
             return
-        if self.found:
-            if self.goal == ANY:
-                return
-            hope = points + open_points
-            if self.goal == MOST:
-                if hope <= self.points:
-                    return
-            elif worst > self.worst or (worst == self.worst and hope <= self.points):
-                return
+        if self.found and (self.goal == ANY or hope <= self.points):
+            return
+        left = count(rest)
         room = self.most - used
         if together or (self.pair != 0 and rest & self.pair == self.pair):
             room += 1
-        if room <= 0 or count(rest) + jollies > LONGEST * room:
+        if room <= 0 or left + jollies > LONGEST * room or jollies_needed(rest) > jollies:
             return
-        if count(lonely(rest)) > 2 * jollies:
-            return
-        if self.goal != SAFEST and count(rest) >= WORTH_REMEMBERING:
+        if left >= WORTH_REMEMBERING:
             key = rest + jollies * bit(28) + used * bit(30) + (bit(36) if together else 0)
             if key in self.memory:
                 if self.goal == ANY or self.memory[key] >= points:
@@ -100,67 +95,47 @@ class Search:
                 if column + length + 1 < NUMBERS:
                     beyond = block_length(rest, at + length + 1, column + length + 1)
                     while beyond >= 1:
-                        second = low * bit(length + 1) * (bit(beyond) - 1)
-                        self.choose(
-                            block | second | JOLLY_BIT, rest, jollies, used, together, points, worst, open_points
-                        )
+                        bridged = block | (low * bit(length + 1) * (bit(beyond) - 1)) | JOLLY_BIT
+                        self.choose(bridged, rest, jollies, used, together, points, hope)
                         beyond -= 1
                 if length < NUMBERS:
-                    self.choose(block | JOLLY_BIT, rest, jollies, used, together, points, worst, open_points)
+                    self.choose(block | JOLLY_BIT, rest, jollies, used, together, points, hope)
             if length >= 2:
-                self.choose(block, rest, jollies, used, together, points, worst, open_points)
+                self.choose(block, rest, jollies, used, together, points, hope)
             length -= 1
         others = rest & (COLUMN * bit(column)) & ~low
         some = others
         while some:
-            self.choose(low | some, rest, jollies, used, together, points, worst, open_points)
+            self.choose(low | some, rest, jollies, used, together, points, hope)
             if jollies > 0 and (self.fifth or count(some) < 3):
-                self.choose(low | some | JOLLY_BIT, rest, jollies, used, together, points, worst, open_points)
+                self.choose(low | some | JOLLY_BIT, rest, jollies, used, together, points, hope)
             some = (some - 1) & others
 
-    def choose(
-        self,
-        series: i64,
-        rest: i64,
-        jollies: i64,
-        used: i64,
-        together: bool,
-        points: i64,
-        worst: i64,
-        open_points: i64,
-    ) -> None:
+    def choose(self, series: i64, rest: i64, jollies: i64, used: i64, together: bool, points: i64, hope: i64) -> None:
         """Lay this series, then what is left."""
-        self.chosen[used] = series
-        brings = worth(series)
         face = numbers_sum(series)
         if series & JOLLY_BIT:
             jollies -= 1
             face += JOLLY_POINTS
+        if count(series) >= WORTH_SOMETHING:
+            if face > self.cap:
+                return
+            points += face
+        else:
+            hope -= face
+            if self.found and hope <= self.points:
+                return
+        self.chosen[used] = series
         if self.pair != 0 and series & self.pair == self.pair:
             together = True
-        self.lay(
-            rest & ~series,
-            jollies,
-            used + 1,
-            together,
-            points + brings,
-            brings if brings > worst else worst,
-            open_points - face,
-        )
+        self.lay(rest & ~series, jollies, used + 1, together, points, hope)
 
-    def keep(self, used: i64, points: i64, worst: i64) -> None:
+    def keep(self, used: i64, points: i64) -> None:
         """A whole arrangement; the first of equal ones stays."""
-        if self.found:
-            if self.goal == ANY:
-                return
-            if self.goal == MOST and points <= self.points:
-                return
-            if self.goal == SAFEST and (worst > self.worst or (worst == self.worst and points <= self.points)):
-                return
-        self.found = True
-        self.points = points
-        self.worst = worst
-        self.best = self.chosen[:used]
+        if not self.found or points > self.points:
+            self.found = True
+            self.points = points
+            self.best = self.chosen[:used]
 
 
 def block_length(rest: i64, at: i64, column: i64) -> i64:
@@ -185,8 +160,45 @@ def lonely(tiles: i64) -> i64:
     return tiles & ~(left | right | (double * COLUMN))
 
 
-def find_layout(goal: i64, tiles: i64, jollies: i64, most: i64, pair: i64, fifth: bool) -> list[i64]:
-    """The best arrangement of these tiles in at most so many series; empty if there is none. [BUM-A6]"""
-    search = Search(goal, most, pair, fifth)
-    search.lay(tiles, jollies, 0, False, 0, 0, numbers_sum(tiles) + JOLLY_POINTS * jollies)
-    return in_order(search.best)
+def jollies_needed(tiles: i64) -> i64:
+    """At least so many: each lonely tile needs one, and two share it only across a single gap of their colour."""
+    alone = lonely(tiles)
+    if alone == 0:
+        return 0
+    return count(alone) - count(alone & ((alone & ~TWO_FROM_THE_RIGHT) << 2))
+
+
+def run(
+    goal: i64, tiles: i64, jollies: i64, most: i64, pair: i64, fifth: bool, cap: i64, known: list[i64]
+) -> list[i64]:
+    """The best arrangement in at most so many series, none worth more than `cap`; empty if there is none.
+
+    One that is known already stays unless a better one is found: nothing moves that need not.
+    """
+    search = Search(goal, most, pair, fifth, cap)
+    if len(known) > 0:
+        search.found = True
+        search.points = score(known)
+        search.best = known
+    search.lay(tiles, jollies, 0, False, 0, numbers_sum(tiles) + JOLLY_POINTS * jollies)
+    return search.best
+
+
+def find_layout(goal: i64, tiles: i64, jollies: i64, most: i64, pair: i64, fifth: bool, known: list[i64]) -> list[i64]:
+    """The best arrangement of these tiles; empty if there is none. [BUM-A6]"""
+    if goal != SAFEST:
+        return in_order(run(goal, tiles, jollies, most, pair, fifth, NO_CAP, known))
+    best = known
+    if len(best) == 0:
+        best = run(ANY, tiles, jollies, most, pair, fifth, NO_CAP, best)
+    # Lower the cap until nothing fits under it, then look for the most points under the last one that did.
+    loss = worst_loss(best)
+    while loss > 0:
+        safer = run(ANY, tiles, jollies, most, pair, fifth, loss - 1, [])
+        if len(safer) == 0:
+            break
+        best = safer
+        loss = worst_loss(best)
+    if len(best) == 0:
+        return best
+    return in_order(run(MOST, tiles, jollies, most, pair, fifth, loss, best))
