@@ -79,6 +79,7 @@ def read(text: str, options: Options) -> State:
     state.piles = [[] for _ in range(players)]
     state.recipes = [0] * players
     state.pawns = list(state.box.starts)
+    state.grid = [NO_CARD] * CELLS
     numbers = card_numbers(state.box.cards)
     cells: list[str] = []
     for number, line in enumerate(text.strip().splitlines(), 1):

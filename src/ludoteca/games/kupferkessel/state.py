@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from ludoteca.core.rules import NOBODY, Tabletop
 from ludoteca.games.kupferkessel.content import NO_CARD, Box, Phase
-from ludoteca.games.kupferkessel.rules.track import CELLS
 
 NO_CELL: Final[i64] = -1
 
@@ -60,7 +59,7 @@ class State(Tabletop):
         self.moves = 0
         self.in_row = 0
         self.pawns = []
-        self.grid = [NO_CARD for cell in range(CELLS)]
+        self.grid = []
         self.filled = 0
         self.deck = []
         self.under = []

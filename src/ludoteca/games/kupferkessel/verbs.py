@@ -192,10 +192,7 @@ def decide_last_card(state: State, keep: bool) -> None:
 
 def clear_table(state: State) -> None:
     """Nothing of the game before is left."""
-    cell: i64 = 0
-    while cell < CELLS:
-        state.grid[cell] = NO_CARD
-        cell += 1
+    state.grid = [NO_CARD for cell in range(CELLS)]
     state.turned_up = 0
     state.moves = 0
     state.in_row = 0
