@@ -25,6 +25,11 @@ QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, swee
 PATIENCE = 30.0
 
 
+def run(work: Any) -> Any:
+    """Tell a story to its end."""
+    return asyncio.run(asyncio.wait_for(work, 150))
+
+
 class QuietServer(uvicorn.Server):
     """Leaves the signals to pytest."""
 
@@ -50,7 +55,12 @@ async def serving(database: str, settings: Settings = QUICK, **changes: Any) -> 
     app = build(replace(settings, database=database, **changes), GAMES, BOTS)
     assert isinstance(app, Door)
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_ping_interval=None, log_config=None, access_log=False, timeout_graceful_shutdown=2
+        app,
+        ws="websockets-sansio",
+        ws_ping_interval=None,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=2,
     )
     server = QuietServer(config)
     running = asyncio.create_task(server.serve(sockets=[listening]))
@@ -83,14 +93,17 @@ class Player:
     async def __aexit__(self, *_: object) -> None:
         await self.http.aclose()
 
-    async def get(self, path: str, status: int = 200, **query: Any) -> Any:
+    async def get(self, path: str, expect: int = 200, **query: Any) -> Any:
         answer = await self.http.get(f"/api{path}", params=query)
-        assert answer.status_code == status, (answer.status_code, answer.text)
+        assert answer.status_code == expect, (answer.status_code, answer.text)
         return answer.json()
 
-    async def post(self, path: str, body: Any = None, status: int | None = None, **query: Any) -> Any:
+    async def post(self, path: str, body: Any = None, expect: int | None = None, **query: Any) -> Any:
         answer = await self.http.post(f"/api{path}", json={} if body is None else body, params=query)
-        assert answer.status_code in ((200, 201, 204) if status is None else (status,)), (answer.status_code, answer.text)
+        assert answer.status_code in ((200, 201, 204) if expect is None else (expect,)), (
+            answer.status_code,
+            answer.text,
+        )
         return answer.json() if answer.content else None
 
     async def lay(self, game: str, **wish: Any) -> Any:

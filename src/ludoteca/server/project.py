@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from ludoteca.core.game import wire_name
@@ -118,9 +119,26 @@ def snapshot(
     )
 
 
-def update(room: Room, news: News, eyes: Seat | None, language: Language, table: Card | None) -> Update:
+Shared = dict[Any, Any]
+"""What several pairs of eyes are told alike of one row, so that it is put into words once."""
+
+
+def update(room: Room, news: News, eyes: Seat | None, language: Language, table: Card | None, shared: Shared) -> Update:
     """One row for one pair of eyes; the room must have just folded it."""
-    spoken = events(room.words(language), [room.game.hear(event, eyes) for event in news.events])
+    spoken = []
+    for event in news.events:
+        heard = room.game.hear(event, eyes)
+        # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes.
+        if heard is not event:
+            spoken += events(room.words(language), [heard])
+            continue
+        public = (language, id(event))
+        if public not in shared:
+            shared[public] = events(room.words(language), [heard])[0]
+        spoken.append(shared[public])
+    if language not in shared:
+        shared[language] = (turn(room, language), outcome(room, language))
+    now, ended = shared[language]
     fields: dict[str, Any] = {} if news.words is None else {"words": news.words}
     return Update(
         seq=news.row.seq,
@@ -129,9 +147,9 @@ def update(room: Room, news: News, eyes: Seat | None, language: Language, table:
         events=spoken,
         view=view(room, eyes),
         menu=menu(room, eyes, language),
-        turn=turn(room, language),
+        turn=now,
         undo=undo(room, eyes, language),
-        outcome=outcome(room, language),
+        outcome=ended,
         table=table,
         **fields,
     )
@@ -146,13 +164,14 @@ def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
     """The plain words open to a seat, and the names of the forms."""
     if eyes is None or room.table is None or room.status != "running":
         return NO_MENU
-    game, state, voice = room.game, room.table.state, room.words(language)
+    game, state = room.game, room.table.state
+    speak = partial(room.said, language)
     words: list[dict[str, Any]] = []
     forms: set[str] = set()
     for code in game.rules.codes(state, eyes):
         word = game.say(state, eyes, code)
         if code < WHOLE:
-            words.append({**wire.encode_word(word), "text": _text(voice.move, word)})
+            words.append({**wire.encode_word(word), "text": _text(speak, word)})
         else:
             forms.add(wire_name(type(word)))
     return Menu(words, sorted(forms))

@@ -128,6 +128,7 @@ class Room:
         self.behind = False
         """Rows may be stored that we do not know of."""
         self._words: dict[Language, Words] = {}
+        self._said: dict[tuple[Language, Any], str] = {}
         if first.key is not None:
             self.keys[first.key] = 0
 
@@ -161,6 +162,17 @@ class Room:
             self._words[language] = Words(self.game, language, self.names())
         return self._words[language]
 
+    def _forget_names(self) -> None:
+        self._words.clear()
+        self._said.clear()
+
+    def said(self, language: Language, word: Any) -> str:
+        """A word of the game as a player would say it; menus repeat the same few."""
+        text = self._said.get((language, word))
+        if text is None:
+            text = self._said[language, word] = self.words(language).move(word)
+        return text
+
     def actors(self) -> tuple[Seat, ...]:
         """Whom the game waits for."""
         return self.table.actors() if self.table is not None and self.status == "running" else ()
@@ -191,12 +203,12 @@ class Room:
         if isinstance(body, Sit):
             chair = self.chairs[body.seat]
             chair.guest, chair.name, chair.seed, chair.bot = body.guest, body.name, body.seed, None
-            self._words.clear()
+            self._forget_names()
             return News(row, "sit", body.seat, card=True)
         if isinstance(body, Mind):
             self.chairs[body.seat].bot = body.bot
             self.spoke[body.seat] = row.seq
-            self._words.clear()
+            self._forget_names()
             return News(row, "seat", body.seat, card=True)
         if isinstance(body, Start):
             return self._start(row)

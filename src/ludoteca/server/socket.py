@@ -238,12 +238,15 @@ class Sockets:
     def tell(self, room: Room, news: News) -> None:
         """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
         frames: dict[tuple[Seat | None, Language, str], bytes] = {}
+        shared: project.Shared = {}
         for socket in room.sockets:
             whose = socket.guest if news.card else ""
             group = (socket.eyes, socket.language, whose)
             if group not in frames:
                 card = project.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
-                frames[group] = messages.encoder.encode(project.update(room, news, socket.eyes, socket.language, card))
+                frames[group] = messages.encoder.encode(
+                    project.update(room, news, socket.eyes, socket.language, card, shared)
+                )
             socket.seq = news.row.seq
             socket.put_bytes(frames[group])
 
