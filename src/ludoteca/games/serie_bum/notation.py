@@ -8,9 +8,9 @@
     0 | R20-R30-R40 Y40-A40
     1 | -
     gone R60 BUM
-    draft ...
 
 ' marks a tile that has been turned up in this round; 1 and 2 after it the tiles turned up now. A dot is a gap.
+`alive yes` follows where the table is known not to be frozen, `draft ...` in the middle of a learner's arrangement.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ def write(state: State) -> str:
         *[f"{seat} | {_row(series_names(side.series))}" for seat, side in enumerate(state.sides)],
         f"gone {_row(discards(state))}",
     ]
+    if state.alive:
+        lines.append(f"alive {YES}")
     if state.draft.is_open() or state.draft.series or state.draft.dropped:
         lines.append(_write_draft(state))
     return "\n".join(lines) + "\n"
@@ -109,6 +111,8 @@ def _read_line(state: State, line: str) -> None:
     elif key == "gone":
         for name in values:
             put_out(state, TILE_NUMBERS[name])
+    elif key == "alive":
+        state.alive = values == [YES]
     elif key == "draft":
         _read_draft(state, values)
     else:

@@ -30,6 +30,9 @@ class Side:
         self.held = other.held
         self.jollies = other.jollies
 
+    def facts(self) -> tuple[object, ...]:
+        return (tuple(self.series), self.held, self.jollies)
+
 
 @final
 class Draft:
@@ -169,6 +172,7 @@ class State(Tabletop):
 
     def facts(self) -> tuple[object, ...]:
         return (
+            self.box.options,
             self.phase,
             self.number,
             self.starter,
@@ -177,13 +181,14 @@ class State(Tabletop):
             tuple(self.faces),
             self.lying,
             self.seen,
-            tuple(self.sides[0].series),
-            tuple(self.sides[1].series),
+            self.sides[0].facts(),
+            self.sides[1].facts(),
             self.gone,
             self.gone_jollies,
             self.gone_rubas,
             self.gone_bums,
             self.still,
+            self.alive,
             self.mover,
             self.moved,
             self.first,
