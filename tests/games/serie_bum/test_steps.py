@@ -168,6 +168,18 @@ def test_a_position_is_a_picture() -> None:
         ("gone BUM", "gone BUM BUM", "BUM is there too often"),
         ("R20-R30", "R20", "R30 is missing"),
         ("totals", "sums", "no line begins with 'sums'"),
+        ("R20-R30", "R20-G40", "R30 is missing"),
+        ("R20-R30 A40-G40", "R20-A40 R30-G40", "R20-A40 is no series"),
+        ("round 2", "round 51", "a round is from 1 to 50"),
+        ("round 2", "round 3", "the history of 2 rounds has 4 numbers"),
+        ("round 2", "round 9999999999", "too large"),
+        ("totals 210", "totals 200", "the sums of the history"),
+        ("still 3", "still 40", "still is from 0 to 39"),
+        ("both_numbered", "jolly", "do not fit the phase jolly"),
+        ("both_numbered", "start", "do not fit the phase start"),
+        ("Y40'2", "Y40'", "do not fit the phase both_numbered"),
+        ("gone BUM\n", "gone BUM\ndraft Y70 - 0 no -\n", "the draft has Y70"),
+        ("gone BUM\n", "gone BUM\ndraft - R70 0 no -\n", "only with a RUBA"),
     ],
 )
 def test_a_picture_that_cannot_be_read_says_where(old: str, new: str, says: str) -> None:

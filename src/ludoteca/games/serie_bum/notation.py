@@ -19,9 +19,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import bit, has
-from ludoteca.games.serie_bum.content import COPIES, HEIGHT, NO_TILE, WIDTH, Phase
+from ludoteca.games.serie_bum.content import HEIGHT, NO_TILE, WIDTH, Phase
 from ludoteca.games.serie_bum.moves import Options, box_of
-from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, series_names, series_number, tiles_in
+from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, series_names, series_number
+from ludoteca.games.serie_bum.soundness import examine
 from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.verbs import lay, put_out
 from ludoteca.games.serie_bum.view import discards
@@ -82,7 +83,7 @@ def read(text: str, options: Options) -> State:
             _read_line(state, line.strip())
         except (ValueError, KeyError, IndexError) as problem:
             raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
-    _count(state)
+    examine(state)
     return state
 
 
@@ -91,15 +92,15 @@ def _read_line(state: State, line: str) -> None:
     values = [] if rest.strip() == NOTHING else rest.split()
     if key == "round":
         said = dict(zip(values[1::2], values[2::2]))
-        state.number = int(values[0])
-        state.starter, state.mover, state.still = int(said["starter"]), int(said["turn"]), int(said["still"])
+        state.number, state.still = _number(values[0]), _number(said["still"])
+        state.starter, state.mover = _number(said["starter"]), _number(said["turn"])
         if state.starter not in (0, 1) or state.mover not in (0, 1):
             raise ValueError("the seats are 0 and 1")
         state.phase, state.moved = Phase(said["phase"]), said["moved"] == YES
     elif key == "totals":
-        state.totals = [int(values[0]), int(values[1])]
+        state.totals = [_number(values[0]), _number(values[1])]
     elif key == "history":
-        state.history = [int(value) for value in values]
+        state.history = [_number(value) for value in values]
     elif rest.startswith("|") and key in ("0", "1"):
         names = [name for name in rest[1:].split() if name != NOTHING]
         lay(state, state.sides[int(key)], [series_number(name) for name in names])
@@ -139,21 +140,13 @@ def _read_draft(state: State, values: list[str]) -> None:
     current, stolen, division, dropped, *series = values
     state.draft.current = 0 if current == NOTHING else series_number(current)
     state.draft.stolen = NO_TILE if stolen == NOTHING else TILE_NUMBERS[stolen]
-    state.draft.division = int(division)
+    state.draft.division = _number(division)
     state.draft.dropped = dropped == YES
     state.draft.series = [series_number(name) for name in series if name != NOTHING]
 
 
-def _count(state: State) -> None:
-    """Every tile of the box lies somewhere, and no other."""
-    left = list(COPIES)
-    for kind in state.faces:
-        if kind != NO_TILE:
-            left[kind] -= 1
-    names = [name for side in state.sides for one in side.series for name in tiles_in(series_name(one))]
-    for name in (*names, *discards(state)):
-        left[TILE_NUMBERS[name]] -= 1
-    for kind, missing in enumerate(left):
-        if missing:
-            how = "is missing" if missing > 0 else "is there too often"
-            raise ValueError(f"{TILE_NAMES[kind]} {how}: {COPIES[kind]} of it lie in the box")
+def _number(value: str) -> int:
+    # The compiled state holds 64 bits, and nothing here is ever so large.
+    if len(value) > 9:
+        raise ValueError(f"{value[:9]}... is too large")
+    return int(value)
