@@ -1,0 +1,97 @@
+/** HTTP to the server: one function for each request. */
+
+import { prefs } from './prefs.svelte';
+import type { Card, GameCard, GameForm, ListedCard, OutcomeCard, Rulebook } from './wire/messages';
+
+export interface Problem {
+	status: number;
+	detail: string;
+	reason: string;
+	rule?: string;
+	where?: string;
+}
+
+export class Refused extends Error {
+	constructor(readonly problem: Problem) {
+		super(problem.detail);
+	}
+}
+
+async function call<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+	const separator = path.includes('?') ? '&' : '?';
+	const response = await fetch(`/api${path}${separator}language=${prefs.language}`, {
+		method,
+		headers: body === undefined ? {} : { 'content-type': 'application/json' },
+		body: body === undefined ? undefined : JSON.stringify(body)
+	});
+	if (!response.ok) {
+		const said: Partial<Problem> = await response.json().catch(() => ({}));
+		throw new Refused({
+			status: response.status,
+			detail: said.detail ?? response.statusText,
+			reason: said.reason ?? 'unknown',
+			...said
+		} as Problem);
+	}
+	return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+export type Kind = 'me' | 'bot' | 'friend' | 'screen';
+export interface SeatWish {
+	kind: Kind;
+	bot?: string;
+	name?: string;
+}
+export interface TableWish {
+	game: string;
+	name?: string;
+	options?: Record<string, unknown>;
+	seats?: SeatWish[];
+	clock?: { move: number; bank: number } | null;
+	undo?: 'free' | 'strict' | 'off';
+	start?: boolean;
+}
+export interface ReplayHead {
+	card: Card;
+	players: string[];
+	words: number;
+	outcome: OutcomeCard | null;
+}
+export interface Frame {
+	at: number;
+	seat: number | null;
+	word: Record<string, unknown> | null;
+	text: string | null;
+	events: Record<string, any>[];
+	views: Record<string, Record<string, any>>;
+}
+
+let known: Promise<unknown> | null = null;
+
+/** Be somebody: the first call sets the cookie without which no socket opens. */
+export function me(): Promise<unknown> {
+	known ??= call('/me').catch((problem: unknown) => {
+		known = null;
+		throw problem;
+	});
+	return known;
+}
+
+export const games = () => call<GameCard[]>('/games');
+export const game = (name: string) => call<GameForm>(`/games/${name}`);
+export const rules = (name: string) => call<Rulebook>(`/games/${name}/rules`);
+export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
+export const create = async (wish: TableWish) => (await me(), call<Card>('/tables', 'POST', wish));
+export const table = async (id: string) => (await me(), call<Card>(`/tables/${id}`));
+export const join = async (id: string, token: string, name: string) =>
+	(await me(), call<Card>(`/tables/${id}/join`, 'POST', { token, name }));
+export const start = (id: string) => call<Card>(`/tables/${id}/start`, 'POST', {});
+export const leave = (id: string) => call<Card>(`/tables/${id}/leave`, 'POST', {});
+export const rematch = (id: string) => call<Card>(`/tables/${id}/rematch`, 'POST', {});
+export const moves = (id: string, seat: number) =>
+	call<Record<string, any>[]>(`/tables/${id}/moves?seat=${seat}`);
+export const replay = async (id: string) => (await me(), call<ReplayHead>(`/replays/${id}`));
+export const frames = (id: string, eyes: string, from: number, count: number) =>
+	call<Frame[]>(`/replays/${id}/frames?eyes=${eyes}&from=${from}&count=${count}`);
+export const fork = (id: string, at: number, seat: number) =>
+	call<Card>(`/replays/${id}/fork`, 'POST', { at, seat, redeal: true });

@@ -1,0 +1,19 @@
+/** How Farfalia's cards are printed. */
+
+export const INKS: Record<string, string> = { R: '#b8322c', V: '#3f7d3c', B: '#2f6099', A: '#d2792b', F: '#6b4b8a' };
+/** The same inks dark enough for figures on cream. */
+export const DARK_INKS: Record<string, string> = { R: '#9d2420', V: '#2b6129', B: '#1f4a7d', A: '#9a4d0d', F: '#563a72' };
+
+export interface Face {
+	joker: boolean;
+	suit: string;
+	rank: number;
+	family: string;
+}
+
+/** What is printed on a card: B11, or JF for a joker. */
+export function face(card: string): Face {
+	if (card[0] === 'J') return { joker: true, suit: card[1], rank: 0, family: card[1] };
+	const rank = Number(card.slice(1));
+	return { joker: false, suit: card[0], rank, family: [8, 10, 12].includes(rank) ? 'F' : card[0] };
+}

@@ -1,0 +1,23 @@
+/** Which board a game lies on. A game's code is loaded when its table is opened; one without its own gets the plain board. */
+
+import type { Component } from 'svelte';
+import type { Play, Word } from '../play';
+
+export interface GameBoard {
+	Board: Component<{ play: Play }>;
+	/** The score sheet of the end, if the game has its own. */
+	Sheet: Component<{ play: Play }> | null;
+	/** What the one to act is told; null leaves it to the server's words. */
+	sentence: (play: Play) => string | null;
+	/** Words that are said by a button, not by touching something on the board. */
+	loose: (word: Word) => boolean;
+}
+
+const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {
+	farfalia: () => import('./farfalia/board'),
+	kupferkessel: () => import('./kupferkessel/board')
+};
+
+export async function boardOf(game: string): Promise<GameBoard> {
+	return (await (BOARDS[game] ?? (() => import('./plain/board')))()).board;
+}

@@ -1,0 +1,23 @@
+/** The interface's own words. Names of cards, moves and events come from the server, in the same language. */
+
+import { prefs, type Language } from '../prefs.svelte';
+import { en, type Messages } from './en';
+import { it } from './it';
+
+const all: Record<Language, Messages> = { it, en };
+
+export type Key = keyof Messages;
+
+/** A sentence by its key, with {values} filled in. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+	return fill(all[prefs.language][key], values);
+}
+
+export function fill(text: string, values: Record<string, string | number>): string {
+	return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** The form of a word for so many: `one` or `many`. */
+export function n(count: number, one: Key, many: Key): string {
+	return t(count === 1 ? one : many, { count });
+}

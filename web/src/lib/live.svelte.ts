@@ -1,0 +1,349 @@
+/** One table as it is now: what the server said last, and how to speak at it. The client decides nothing. */
+
+import { flushSync } from 'svelte';
+import ReconnectingWebSocket from 'partysocket/ws';
+import * as api from './api';
+import { fly, note } from './fly';
+import { prefs, type Language } from './prefs.svelte';
+import { sound } from './sound';
+import type { Play, Word } from './play';
+import type {
+	Answer,
+	Card,
+	ChatLine,
+	FromClient,
+	FromServer,
+	GameForm,
+	Menu,
+	OutcomeCard,
+	RefusalCard,
+	RuleCard,
+	Snapshot,
+	Thought,
+	Turn,
+	UndoCard,
+	Update
+} from './wire/messages';
+
+export interface LogLine {
+	seq: number;
+	seat: number | null;
+	events: Record<string, any>[];
+	/** Has it arrived since my last word? */
+	fresh: boolean;
+}
+
+type Connection = 'connecting' | 'live' | 'lost' | 'refused';
+const FATAL = new Set([4400, 4401, 4403, 4404]);
+const GAP = 220;
+
+export class LiveTable implements Play {
+	connection = $state<Connection>('connecting');
+	closedBy = $state(0);
+	seq = $state(-1);
+	eyes = $state<number | null>(null);
+	card = $state.raw<Card | null>(null);
+	view = $state.raw<any>(null);
+	menu = $state.raw<Menu>({ words: [], forms: [] });
+	turn = $state.raw<Turn>({ actors: [], since: null, phase: null, text: '', clocks: [], bots: [] });
+	undo = $state.raw<UndoCard>({ free: 0, wish: null });
+	outcome = $state.raw<OutcomeCard | null>(null);
+	rules = $state.raw<RuleCard[]>([]);
+	log = $state.raw<LogLine[]>([]);
+	chat = $state.raw<ChatLine[]>([]);
+	unread = $state(0);
+	events = $state.raw<Record<string, any>[]>([]);
+	why = $state.raw<RefusalCard | null>(null);
+	trouble = $state('');
+	hints = $state.raw<Thought[] | null>(null);
+	thinking = $state(false);
+	sent = $state(false);
+	game = $state.raw<GameForm | null>(null);
+	readonly replay = false;
+
+	#socket: ReconnectingWebSocket;
+	#pending = new Map<string, { frame: FromClient; done: (answer: FromServer) => void }>();
+	#queue: Update[] = [];
+	#timer: ReturnType<typeof setTimeout> | null = null;
+	#shown = 0;
+	#counter = 0;
+	#me = Math.random().toString(36).slice(2, 10);
+	#wanted: number | null = null;
+	#begun = false;
+
+	constructor(
+		readonly id: string,
+		readonly watch: string | null = null
+	) {
+		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
+		this.#socket = new ReconnectingWebSocket(address, ['ludoteca.1'], {
+			minReconnectionDelay: 300,
+			maxReconnectionDelay: 5000,
+			reconnectionDelayGrowFactor: 1.6,
+			connectionTimeout: 6000,
+			startClosed: true
+		});
+		this.#socket.addEventListener('open', () => this.#hello());
+		this.#socket.addEventListener('message', (message) => this.#hear(JSON.parse(String(message.data)) as FromServer));
+		this.#socket.addEventListener('close', (event) => {
+			if (FATAL.has(event.code)) {
+				this.closedBy = event.code;
+				this.connection = 'refused';
+				this.#socket.close();
+			} else if (this.connection !== 'refused') this.connection = this.#begun ? 'lost' : 'connecting';
+		});
+		void api.me().then(
+			() => this.#socket.reconnect(),
+			() => (this.connection = 'lost')
+		);
+	}
+
+	close(): void {
+		if (this.#timer) clearTimeout(this.#timer);
+		this.#socket.close();
+	}
+
+	// --- Speaking -------------------------------------------------------------
+
+	#key(): string {
+		return `${this.#me}-${++this.#counter}`;
+	}
+
+	#send(frame: FromClient): void {
+		if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+	}
+
+	/** Say something that is answered; said again after a broken line, so it happens once and surely. */
+	#wish<T extends FromServer>(frame: FromClient & { key: string }): Promise<T> {
+		return new Promise((done) => {
+			this.#pending.set(frame.key, { frame, done: done as (answer: FromServer) => void });
+			this.#send(frame);
+		});
+	}
+
+	#hello(): void {
+		this.#send({
+			t: 'hello',
+			language: prefs.language,
+			eyes: this.#wanted ?? this.eyes,
+			last: this.seq < 0 ? null : this.seq,
+			watch: this.watch
+		});
+		for (const { frame } of this.#pending.values()) this.#send(frame);
+	}
+
+	async move(word: Word): Promise<void> {
+		if (this.sent) return;
+		this.sent = true;
+		this.why = null;
+		this.hints = null;
+		this.trouble = '';
+		const { text: _, ...plain } = word;
+		const answer = await this.#wish({ t: 'move', word: plain, seq: this.seq, key: this.#key() });
+		this.sent = false;
+		if (answer.t === 'refusal') this.why = answer;
+		else if (answer.t === 'trouble') this.trouble = answer.text;
+		else this.log = this.log.map((line) => (line.seq < this.seq && line.fresh ? { ...line, fresh: false } : line));
+	}
+
+	async ask(word: Word): Promise<Answer> {
+		return this.#wish<Answer>({ t: 'ask', word, key: this.#key() });
+	}
+
+	/** Touch something: play it if the menu has it, else learn why not. */
+	async tap(word: Word): Promise<void> {
+		const listed = this.find(word);
+		if (listed) return this.move(listed);
+		if (this.eyes === null || this.outcome) return;
+		const answer = (await this.ask(word)) as FromServer;
+		if (answer.t === 'trouble') this.trouble = answer.text;
+		else if (answer.t === 'answer') {
+			if (answer.yes) return this.move(word);
+			this.why = answer.refusal;
+		}
+	}
+
+	find(word: Word): Word | undefined {
+		const keys = Object.keys(word);
+		return this.menu.words.find((one) => keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(word[key])));
+	}
+
+	async takeBack(): Promise<void> {
+		const answer = await this.#wish({ t: 'undo', key: this.#key() });
+		if (answer.t === 'trouble') this.trouble = answer.text;
+	}
+
+	async consent(yes: boolean): Promise<void> {
+		const seat = this.undo.wish?.asked.find((one) => this.card?.mine.includes(one));
+		const answer = await this.#wish({ t: 'consent', yes, key: this.#key(), seat });
+		if (answer.t === 'trouble') this.trouble = answer.text;
+	}
+
+	async hand(seat: number, bot: string | null): Promise<void> {
+		const answer = await this.#wish({ t: 'seat', seat, bot, key: this.#key() });
+		if (answer.t === 'trouble') this.trouble = answer.text;
+	}
+
+	async hint(): Promise<void> {
+		this.thinking = true;
+		const answer = await this.#wish({ t: 'hint', key: this.#key() });
+		this.thinking = false;
+		if (answer.t === 'hint') this.hints = answer.thoughts;
+		else if (answer.t === 'trouble') this.trouble = answer.text;
+	}
+
+	say(text: string): void {
+		void this.#wish({ t: 'chat', text, key: this.#key() });
+	}
+
+	look(eyes: number): void {
+		this.#wanted = eyes;
+		this.seq = -1;
+		this.#send({ t: 'look', eyes });
+	}
+
+	speak(language: Language): void {
+		if (this.#begun) this.#send({ t: 'speak', language });
+	}
+
+	// --- Hearing --------------------------------------------------------------
+
+	#hear(frame: FromServer): void {
+		switch (frame.t) {
+			case 'snapshot':
+				return this.#replace(frame);
+			case 'update':
+				return this.#news(frame);
+			case 'chat': {
+				const { t: _, ...line } = frame;
+				if (!this.chat.some((one) => one.n === line.n)) {
+					this.chat = [...this.chat, line];
+					this.unread += 1;
+				}
+				return;
+			}
+			case 'here':
+				if (this.card) {
+					const seats = this.card.seats.map((one) => ({ ...one, here: one.kind === 'bot' || frame.seats.includes(one.seat) }));
+					this.card = { ...this.card, seats, watching: frame.watching };
+				}
+				return;
+			case 'pong':
+				return;
+		}
+		const waiting = frame.key === null ? undefined : this.#pending.get(frame.key);
+		if (waiting) {
+			if (frame.t === 'trouble' && frame.reason === 'storage') {
+				setTimeout(() => this.#send(waiting.frame), 800);
+				return;
+			}
+			this.#pending.delete(frame.key!);
+			waiting.done(frame);
+		} else if (frame.t === 'trouble') this.trouble = frame.text;
+	}
+
+	#replace(said: Snapshot): void {
+		this.#queue = [];
+		const first = !this.#begun;
+		this.#begun = true;
+		this.#wanted = said.eyes;
+		const heard = said.heard.map((line) => ({ ...line, fresh: !first }));
+		const known = new Set(heard.map((line) => line.seq));
+		this.log = this.seq < 0 || first ? heard : [...this.log.filter((line) => !known.has(line.seq)), ...heard];
+		this.connection = 'live';
+		this.eyes = said.eyes;
+		this.seq = said.seq;
+		this.card = said.table;
+		this.view = said.view;
+		this.menu = said.menu;
+		this.turn = said.turn;
+		this.undo = said.undo;
+		this.outcome = said.outcome;
+		this.rules = said.rules;
+		this.chat = said.chat;
+		this.events = [];
+		if (this.game?.name !== said.table.game || first) void this.#load(said.table.game);
+	}
+
+	async #load(name: string): Promise<void> {
+		this.game = await api.game(name);
+	}
+
+	/** Texts again, after the language was changed. */
+	async reload(): Promise<void> {
+		if (this.card) await this.#load(this.card.game);
+	}
+
+	#news(update: Update): void {
+		const last = this.#queue.at(-1)?.seq ?? this.seq;
+		if (update.seq <= last) return;
+		if (update.seq > last + 1) return this.#hello();
+		this.#queue.push(update);
+		this.#step();
+	}
+
+	/** Others' words one after another, so that eyes can follow; mine at once. */
+	#step(): void {
+		if (this.#timer || this.#queue.length === 0) return;
+		const mine = this.card?.mine.includes(this.#queue[0].seat ?? -1) || this.#queue[0].kind !== 'word';
+		const wait = mine ? 0 : Math.max(0, this.#shown + GAP - performance.now());
+		if (wait <= 0) return this.#show();
+		this.#timer = setTimeout(() => {
+			this.#timer = null;
+			this.#show();
+		}, wait);
+	}
+
+	#show(): void {
+		const update = this.#queue.shift();
+		if (!update) return;
+		const spots = note();
+		const mine = this.card?.mine.includes(update.seat ?? -1) ?? false;
+		const waited = this.turn.actors.some((seat) => this.card?.mine.includes(seat));
+		this.seq = update.seq;
+		if (update.table) this.card = update.table;
+		this.view = update.view;
+		this.menu = update.menu;
+		this.turn = update.turn;
+		this.undo = update.undo;
+		this.outcome = update.outcome;
+		this.events = update.events;
+		this.why = null;
+		this.hints = null;
+		if (update.kind === 'undo') {
+			this.log = this.log.slice(0, Math.max(0, this.log.length - (update.words ?? 0)));
+		} else if (update.kind === 'word' || update.events.length > 0) {
+			const before = mine ? this.log.map((line) => (line.fresh ? { ...line, fresh: false } : line)) : this.log;
+			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: !mine }];
+		}
+		flushSync();
+		fly(spots);
+		this.#shown = performance.now();
+		if (update.outcome) sound('end');
+		else if (!waited && this.myTurn) sound('turn');
+		else if (update.kind === 'word') sound('card');
+		this.#step();
+	}
+
+	// --- Reading --------------------------------------------------------------
+
+	get texts(): Record<string, any> {
+		return this.game?.texts ?? {};
+	}
+
+	get myTurn(): boolean {
+		return this.eyes !== null && this.turn.actors.includes(this.eyes);
+	}
+
+	name(seat: number): string {
+		return this.card?.seats[seat]?.name ?? `${seat + 1}`;
+	}
+
+	/** At one screen: whose turn it is, if that is not whom we look for. */
+	get handTo(): number | null {
+		const mine = this.card?.mine ?? [];
+		if (mine.length < 2 || this.card?.status !== 'running' || this.outcome) return null;
+		if (this.eyes !== null && this.turn.actors.includes(this.eyes)) return null;
+		return this.turn.actors.find((seat) => mine.includes(seat) && this.card?.seats[seat].kind === 'person') ?? null;
+	}
+}

@@ -1,0 +1,24 @@
+/** What a board needs: a view, the words open now, and a way to touch things. Live tables and replays both are one. */
+
+import type { Answer, Card, Menu, Turn } from './wire/messages';
+
+export type Word = Record<string, any>;
+
+export interface Play {
+	readonly replay: boolean;
+	readonly view: any;
+	readonly eyes: number | null;
+	readonly menu: Menu;
+	readonly turn: Turn;
+	readonly card: Card | null;
+	readonly texts: Record<string, any>;
+	readonly events: Record<string, any>[];
+	readonly myTurn: boolean;
+	readonly sent: boolean;
+	name(seat: number): string;
+	/** The word of the menu that says so. */
+	find(word: Word): Word | undefined;
+	tap(word: Word): Promise<void>;
+	/** Would it be allowed? Changes nothing. */
+	ask(word: Word): Promise<Answer>;
+}

@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+/** Keeps the built files, and says plainly when there is no network. Never keeps anything of a table. */
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const STORE = 'ludoteca-1';
+const OFFLINE = '/offline.html';
+
+worker.addEventListener('install', (event) => {
+	event.waitUntil(caches.open(STORE).then((cache) => cache.addAll([OFFLINE, '/icon.svg'])));
+	void worker.skipWaiting();
+});
+
+worker.addEventListener('activate', (event) => {
+	event.waitUntil(caches.keys().then((keys) => Promise.all(keys.filter((key) => key !== STORE).map((key) => caches.delete(key)))));
+});
+
+worker.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	if (request.method !== 'GET' || url.origin !== location.origin) return;
+	if (url.pathname.startsWith('/_app/immutable/')) {
+		event.respondWith(
+			caches.open(STORE).then(async (cache) => {
+				const kept = await cache.match(request);
+				if (kept) return kept;
+				const fetched = await fetch(request);
+				if (fetched.ok) void cache.put(request, fetched.clone());
+				return fetched;
+			})
+		);
+	} else if (request.mode === 'navigate') {
+		event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
+	}
+});
