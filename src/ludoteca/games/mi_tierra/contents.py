@@ -237,7 +237,7 @@ def read_spaces(content: Content, page: Mapping[str, Any]) -> None:
 
 
 def read_layout(row: Mapping[str, Any], at: int) -> Layout:
-    """A farm board: at most fifteen squares and two dozen edges for water."""
+    """A farm board: at most fifteen squares and two dozen edges for water. [GAP-18]"""
     where = f"farms.layout {row.get('name', at + 1)}"
     provenance(row, where)
     crops, pens = texts(row, where, "crops"), texts(row, where, "pens")

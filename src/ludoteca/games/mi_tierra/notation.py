@@ -94,11 +94,16 @@ STEP_OF: Final = {
     Phase.TIDY: 1,
     Phase.WAGES: 4,
     Phase.PLACE: PLACING,
-    Phase.OVER: 24,
     Phase.CONTEST: 21,
     Phase.RODEO: 21,
+    Phase.PRIZE: 21,
+    Phase.MARKET: 22,
+    Phase.SALE: 22,
+    Phase.LAST_SALE: 22,
+    Phase.BLACK: 23,
+    Phase.OVER: 24,
 }
-STEP_OF_MARKETS: Final = {Phase.MARKET: 22, Phase.SALE: 22, Phase.LAST_SALE: 22, Phase.BLACK: 23, Phase.PRIZE: 21}
+"""The line of the round's table a phase belongs to; the others are those of their area."""
 
 
 # --- Writing ----------------------------------------------------------------
@@ -442,8 +447,7 @@ def _finish(state: State, said: dict[str, list[str]]) -> None:
     if short:
         raise ValueError(f"there are not so many {short[0]} in the box")
     if state.step == NO_ITEM:
-        steps = {**STEP_OF, **STEP_OF_MARKETS}
-        state.step = steps.get(state.phase, FIRST_AREA + _area_of(state.phase))
+        state.step = STEP_OF[state.phase] if state.phase in STEP_OF else FIRST_AREA + _area_of(state.phase)
     if state.actor == NO_ITEM:
         state.actor = state.order[state.at % state.box.seats]
     state.full = full_areas(state.box, state.rows, state.step)
@@ -453,7 +457,7 @@ def _finish(state: State, said: dict[str, list[str]]) -> None:
 
 def _area_of(phase: Phase) -> int:
     """The area a phase belongs to."""
-    names = {"rolls": "woods", "animals": "sheep"}
+    names = {Phase.ROLLS.value: "woods", Phase.ANIMALS.value: "sheep"}
     return AREA_NUMBERS[names.get(phase.value, phase.value)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.core.bits import digit, unit
@@ -14,11 +16,11 @@ from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import Farm, State, amount, animals_left, number_in, species_in
 from ludoteca.games.mi_tierra.verbs import earn, gain, house, lose, pay, send_away
 
-SELLING = 0
-BUYING = 1
-PENS = 11
+SELLING: Final[i64] = 0
+BUYING: Final[i64] = 1
+PENS: Final[i64] = 11
 """After the goods, the pens are gone through: PENS + square."""
-END_OF_STOCK = 26
+END_OF_STOCK: Final[i64] = 26
 
 
 def advance_black_market(state: State) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count, digit, has, unit
@@ -28,16 +30,16 @@ from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import Farm, State, animals_left, number_in
 from ludoteca.games.mi_tierra.verbs import decline, earn, gain, leave_row, spend_water, waste
 
-SHOWING = 0
-PRIZES = 1
+SHOWING: Final[i64] = 0
+PRIZES: Final[i64] = 1
 # What is due to a prize winner, in this order.
-NOTHING_YET = 0
-CHOICE_OF_CARDS = 1
-NORMAL = 2
-BASE = 3
-A_COW = 4
-AN_ANIMAL = 5
-ALL_GIVEN = 9
+NOTHING_YET: Final[i64] = 0
+CHOICE_OF_CARDS: Final[i64] = 1
+NORMAL: Final[i64] = 2
+BASE: Final[i64] = 3
+A_COW: Final[i64] = 4
+AN_ANIMAL: Final[i64] = 5
+ALL_GIVEN: Final[i64] = 9
 
 
 def is_rodeo(state: State) -> bool:

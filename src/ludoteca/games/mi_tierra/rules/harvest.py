@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count, has
@@ -11,7 +13,7 @@ from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import Farm, State, tiles_of
 from ludoteca.games.mi_tierra.verbs import gain
 
-ORDINARY_CAP = 2
+ORDINARY_CAP: Final[i64] = 2
 """More than two connected tiles count as two. [TIE-116, GAP-33]"""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, has
+from ludoteca.core.bits import bit, count, has, nth
 from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import EDGE_SPOT, SEASONS, SUMMER, TIDY_CAP, Box, Phase
 from ludoteca.games.mi_tierra.events import RoundBegan
@@ -112,10 +112,23 @@ def tidy_codes(state: State) -> list[i64]:
 
 def pick_tidy(state: State, rng: Rng) -> i64:
     """A random player mostly leaves the farm as it is: endless shifting would drown the game."""
-    if rng.below(4) > 0:
+    if state.left >= TIDY_CAP or rng.below(4) > 0:
         return DONE
-    codes = tidy_codes(state)
-    return codes[rng.below(len(codes))]
+    farm = state.farms[state.actor]
+    cubes = farm.pen_water | (farm.cubes << EDGE_SPOT)
+    full = occupied_pens(farm)
+    lot = rng.below(3)
+    if lot == 0 and cubes != 0:
+        source = nth(cubes, rng.below(count(cubes)))
+        target = rng.below(EDGE_SPOT + state.box.layout.edge_count)
+        return MOVE_WATER + 40 * source + target if may_move_water(state, farm, source, target) else DONE
+    if full == 0:
+        return DONE
+    source = nth(full, rng.below(count(full)))
+    if lot == 1 and state.box.animals_move:
+        room = room_for(farm, species_in(farm, source)) & ~bit(source)
+        return DONE if room == 0 else MOVE_ANIMAL + 15 * source + nth(room, rng.below(count(room)))
+    return RELEASE + source
 
 
 def tidy_step(state: State, code: i64) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
@@ -18,7 +20,7 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.state import Farm, State
 from ludoteca.games.mi_tierra.verbs import lay_designs
 
-NO_DESIGNS: i64 = 0xFFFFFF
+NO_DESIGNS: Final[i64] = 0xFFFFFF
 """Four empty slots."""
 
 

@@ -64,7 +64,7 @@ class Step(Enum):
     END = "end"
 
 
-ROUND: Final = (
+ROUND: Final[tuple[Step, ...]] = (
     # Phase 1 [TIE-13]
     Step.SEASON,        # the marker moves on                        [TIE-14]
     Step.TIDY,          # water and animals, in the old order        [TIE-18, TIE-19]
@@ -101,6 +101,7 @@ PLACING: Final[i64] = 6
 FIRST_AREA: Final[i64] = 7
 TOWER_STEP: Final[i64] = FIRST_AREA + CLOCK_TOWER
 DEVELOPMENT_STEP: Final[i64] = FIRST_AREA + 10
+ARENA_STEP: Final[i64] = FIRST_AREA + 14
 LAST_AREA: Final[i64] = FIRST_AREA + CLOTHING
 
 
@@ -132,7 +133,7 @@ def enter_step(state: State) -> None:
         state.full = 0
     elif state.step == TOWER_STEP:
         state.alone = 1 if one_player_only(state.rows[CLOCK_TOWER]) else 0  # [TIE-97]
-    elif ROUND[state.step] is Step.ARENA:
+    elif state.step == ARENA_STEP:
         open_competition(state)
 
 
