@@ -13,7 +13,7 @@ from rich.text import Text
 from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.serie_bum.content import COLOURS, HEIGHT, WIDTH
-from ludoteca.games.serie_bum.events import RoundBegan, RoundEnded, RoundScored, TurnedUp
+from ludoteca.games.serie_bum.events import Rearranged, RoundBegan, RoundEnded, RoundScored, TurnedUp
 from ludoteca.games.serie_bum.names import LINK, PLACE_NAMES
 from ludoteca.games.serie_bum.view import FACE_DOWN, GAP, View
 from ludoteca.play.words import Words
@@ -51,10 +51,12 @@ class SerieBumFace(Face):
     def begins(self, event: Event, before: Event | None) -> str:
         if isinstance(event, RoundBegan):
             return "chapter"
+        if isinstance(event, Rearranged):
+            return "item"
         if isinstance(event, TurnedUp):
-            # The second flip of a turn follows the first, by the same player.
-            second = isinstance(before, TurnedUp) and before.seat == event.seat
-            return "" if second else "item"
+            # A turn begins with moving tiles or with the first flip; the second follows that.
+            goes_on = isinstance(before, TurnedUp | Rearranged) and before.seat == event.seat
+            return "" if goes_on else "item"
         return "paragraph" if isinstance(event, RoundEnded) else ""
 
 
