@@ -38,6 +38,10 @@ class SemenzaFace(Face):
 
     def draw(self, view: View, words: Words, others: Sequence[Any] = ()) -> RenderableType:
         parts: list[RenderableType] = [_headline(view, words), _farms(view, words)]
+        waiting = [(words.player(seat), farm.aside) for seat, farm in enumerate(view.farms) if farm.aside]
+        if waiting:
+            said = [Text.assemble(name, " ", _cards(crops)) for name, crops in waiting]
+            parts.append(Text.assemble((words.text("sight", "aside"), "bold"), " ", Text("; ").join(said)))
         if view.revealed:
             parts.append(_row(_revealed_title(view, words), view.revealed))
         if view.offers:
@@ -51,6 +55,8 @@ class SemenzaFace(Face):
             if other.hand and other.seat != view.seat:
                 parts.append(_row(_say(words, "hand_of", seat=other.seat), other.hand))
         parts.append(_meter(view, words))
+        if view.seat in view.actors and view.stage in ("propose", "answer", "round", "closing", "free"):
+            parts.append(_how(view, words))
         return Group(*parts)
 
     def card(self, name: str) -> Text:
@@ -70,13 +76,25 @@ class SemenzaFace(Face):
         return "paragraph" if apart or (isinstance(event, Dealt) and not isinstance(before, Dealt)) else ""
 
     def question(self, view: View, words: Words, phase: str) -> str:
-        stage = words.text("stage", view.stage)
-        return f"{words.text('phase', phase)} ({stage})" if stage else words.text("phase", phase)
+        return words.text("stage", view.stage) or words.text("phase", phase)
 
     def idle_sections(self, view: View) -> set[str]:
         duel = {"duel", "duel_offer", "duel_plant", "duel_reveal", "duel_draw"}
         table = {"turn", "plant", "reveal", "trade", "gifts", "plant_received", "draw"}
         return table if view.options.players == 2 else duel
+
+
+def _how(view: View, words: Words) -> Text:
+    """How one types an offer, with a card and a name that would do."""
+    own = [*view.hand, *(view.revealed if view.seat == view.active else ())]
+    card = own[-1] if own else "lindo.1"
+    to = view.active if view.seat != view.active else (view.active + 1) % view.options.players
+    if view.stage == "answer":
+        number = view.offers[0].number
+        said = words.text("sight", "counter").format(card=card, name=words.player(to), number=number)
+    else:
+        said = words.text("sight", "how").format(card=card, name=words.player(to))
+    return Text(said, "dim")
 
 
 def _say(words: Words, key: str, **values: object) -> str:
@@ -111,29 +129,24 @@ def _headline(view: View, words: Words) -> Text:
 
 
 def _farms(view: View, words: Words) -> Table:
-    """Everybody's fields, hand size, coins and cards aside; > marks whom the table waits for."""
+    """Everybody's fields, hand size and coins; > marks whom the table waits for."""
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=1)
     table.add_column(words.text("sight", "player"), no_wrap=True)
     table.add_column(words.text("sight", "hand"), justify="right", no_wrap=True)
     table.add_column(words.text("sight", "coins"), justify="right", no_wrap=True)
     table.add_column(words.text("sight", "fields"))
-    if any(farm.aside for farm in view.farms):
-        table.add_column(words.text("sight", "aside"))
     for seat, farm in enumerate(view.farms):
         waits = seat in view.actors
         note = f" ({words.text('sight', 'you')})" if seat == view.seat else ""
         name = words.player(seat)[: NAME_WIDTH - len(note)] + note
-        row = [
+        table.add_row(
             Text(">" if waits else " ", "bold"),
             Text(name, "bold" if seat == view.active else ""),
             Text(str(farm.hand)),
             Text("?" if farm.coins is None else str(farm.coins)),
             Text("  ").join([_field(at, field, words) for at, field in enumerate(farm.fields, 1)]),
-        ]
-        if any(one.aside for one in view.farms):
-            row.append(_cards(farm.aside) if farm.aside else Text(""))
-        table.add_row(*row)
+        )
     return table
 
 
