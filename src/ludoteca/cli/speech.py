@@ -33,9 +33,10 @@ def short(word: Any) -> str:
     Two rows of things are told apart by name; a bare number would be a number of the list, so the word goes before it.
     """
     fields = [(one.name, getattr(word, one.name), one.default) for one in dataclasses.fields(word)]
+    rows = sum(1 for _, value, _ in fields if isinstance(value, tuple))
     while fields and fields[-1][2] is not dataclasses.MISSING and fields[-1][1] == fields[-1][2]:
         fields.pop()
-    if sum(1 for _, value, _ in fields if isinstance(value, tuple)) > 1:
+    if rows > 1:
         said = [f"{name}={_typed(value).replace(' ', ',')}" for name, value, default in fields if value != default]
         return " ".join([wire_name(type(word)), *said])
     typed = " ".join(_typed(value) for _, value, _ in fields)
@@ -76,7 +77,8 @@ class Reader:
         self.verbs = {words.move(move).split()[0].casefold() for move in moves if len(short(move).split()) > 1}
         seen = [*_strings(wire.encode(view)), *[one for move in moves for one in _strings(wire.encode(move))]]
         self.names = {name.casefold(): name for name in seen}
-        self.capitals = all(name == name.upper() for move in moves for name in _strings(wire.encode(move)))
+        near = [name for move in moves for name in _strings(wire.encode(move))] or list(getattr(view, "hand", ()))
+        self.capitals = all(name == name.upper() for name in near)
 
     def read(self, typed: str) -> Any:
         """The word, or None."""
@@ -85,7 +87,7 @@ class Reader:
         first = tokens[0].casefold() if tokens else ""
         if first in by_name:
             word = self.fill(by_name[first], tokens[1:])
-            if word is not None:
+            if word is not None or "=" in typed:
                 return word
         if first in self.verbs:
             tokens = tokens[1:]

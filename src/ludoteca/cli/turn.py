@@ -104,9 +104,13 @@ class Turn:
         items = []
         for number, move in enumerate(self.moves, 1):
             said, typed = self.words.move(move), short(move)
-            item = Text.assemble((f"{number:>3} ", "bold"), self.face.card(typed))
-            if said != typed and not several:
-                item.append(f" {said}")
+            item = Text(f"{number:>3} ", "bold")
+            if several:
+                # A choice of deeds, not of things: each is told in words.
+                item.append(said, "not bold")
+            else:
+                item = Text.assemble(item, self.face.card(typed))
+                item.append(f" {said}" if said != typed else "")
             items.append(item)
         self.screen.show(Columns(items, padding=(0, 2)))
 
