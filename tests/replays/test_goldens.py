@@ -9,12 +9,15 @@ from typing import Final, get_args, get_type_hints
 import pytest
 
 import ludoteca
+from ludoteca.core.options import option_fields
 from ludoteca.games.farfalia.moves import Options
+from ludoteca.games.mi_tierra.moves import Options as TierraOptions
 from ludoteca.games.serie_bum.moves import Options as SerieBumOptions
 from ludoteca.play import wire
 from tests.replays.farfalia import cases as farfalia
 from tests.replays.golden import Golden, play_golden
 from tests.replays.kupferkessel import cases as kupferkessel
+from tests.replays.mi_tierra import cases as mi_tierra
 from tests.replays.semenza import cases as semenza
 from tests.replays.serie_bum import cases as serie_bum
 
@@ -22,6 +25,7 @@ HERE: Final = Path(__file__).parent
 CASES: Final[dict[str, list[Golden]]] = {
     "farfalia": farfalia.CASES,
     "kupferkessel": kupferkessel.CASES,
+    "mi_tierra": mi_tierra.CASES,
     "semenza": semenza.CASES,
     "serie_bum": serie_bum.CASES,
 }
@@ -87,6 +91,17 @@ def test_every_number_of_players_and_every_ending_of_semenza_is_kept() -> None:
 
     assert {table.seats for table in tables} == set(range(2, 8))
     assert {semenza.outcome(table).rule for table in tables} == semenza.ENDINGS
+
+
+def test_every_number_of_players_option_and_ending_of_mi_tierra_is_kept() -> None:
+    tables = [ludoteca.loads(kept("mi_tierra", golden).read_text("utf-8")) for golden in mi_tierra.CASES]
+
+    assert {table.seats for table in tables} == set(range(2, 7))
+    assert {mi_tierra.outcome(table).rule for table in tables} == mi_tierra.ENDINGS
+    for one in option_fields(TierraOptions):
+        values = {getattr(table.options, one.name) for table in tables}
+        assert set(one.choices) <= values, one.name
+        assert one.name == "content_set" or len(values) > 1, one.name
 
 
 def test_a_golden_that_was_tampered_with_is_noticed() -> None:
