@@ -156,6 +156,10 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
     async def show_asyncapi() -> dict[str, Any]:
         return asyncapi()
 
+    @get("/api/openapi.json", include_in_schema=False)
+    async def show_openapi(request: AnyRequest) -> dict[str, Any]:
+        return request.app.openapi_schema.to_schema()
+
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:
         found = None if path.startswith(("/api", "/ws")) else client.find(path)
@@ -178,7 +182,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         response_headers={"cache-control": "no-store"},
     )
     inner = Litestar(
-        route_handlers=[api, socket, live, ready, metrics, show_asyncapi, page],
+        route_handlers=[api, socket, live, ready, metrics, show_asyncapi, show_openapi, page],
         lifespan=[lifespan],
         state=State({"site": site}),
         exception_handlers={
@@ -190,8 +194,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         },
         request_max_body_size=common.BODY_LIMIT,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="Ludoteca", version="1", path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
-        ),
+        # The document is served by `show_openapi`: Litestar's own route would answer for everything else below its path.
+        openapi_config=OpenAPIConfig(title="Ludoteca", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin()]),
     )
     return Door(inner, site, headers)

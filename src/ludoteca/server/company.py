@@ -89,7 +89,8 @@ class Company:
         seconds = self.settings.bot_pause if waits else self.settings.bot_beat
         if seconds > 0 and room.sockets and not room.hurry.is_set():
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(room.hurry.wait(), seconds)
+                async with asyncio.timeout(seconds):
+                    await room.hurry.wait()
 
     async def _turn(self, room: Room, seat: Seat) -> None:
         seq, table = room.seq, room.playing()

@@ -35,5 +35,6 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
+    logging.getLogger("uvicorn.error").setLevel("WARNING")  # it would write down every socket's path, ids and all
     logging.getLogger("alembic").setLevel("WARNING")
     logging.getLogger("aiosqlite").setLevel("WARNING")

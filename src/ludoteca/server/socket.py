@@ -36,6 +36,7 @@ Send = Callable[[Any], Awaitable[None]]
 PROTOCOL = "ludoteca.1"
 HELLO_SECONDS = 10.0
 SEND_SECONDS = 20.0
+CLOSE_SECONDS = 2.0
 LONGEST_QUEUE = 64
 MOST_COMPLAINTS = 20
 """Frames that make no sense or come too fast, before we hang up."""
@@ -108,7 +109,8 @@ class Socket:
                     continue
                 frame = self._queue.popleft()
                 event = {"type": "websocket.send", "text": frame.decode()}
-                await asyncio.wait_for(self._send(event), SEND_SECONDS)
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self._send(event)
 
     async def snapshot(self, last: int | None) -> FromServer:
         """Everything for these eyes."""
@@ -286,7 +288,8 @@ class Sockets:
                 self.tell_here(room)
         if code is not None:
             with contextlib.suppress(Exception):
-                await send({"type": "websocket.close", "code": code})
+                async with asyncio.timeout(CLOSE_SECONDS):  # somebody who does not read will not read this either
+                    await send({"type": "websocket.close", "code": code})
 
     async def _decline(self, send: Send, code: int) -> None:
         # Accepted first: a browser cannot read the reason of a refused handshake.
@@ -297,7 +300,8 @@ class Sockets:
         """Greet, then listen; the code to close with, or None if the other side is gone."""
         pump: asyncio.Task[None] | None = None
         try:
-            first = await asyncio.wait_for(self._read(socket, receive), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = await self._read(socket, receive)
             if not isinstance(first, messages.Hello):
                 return 4400
             room = socket.room

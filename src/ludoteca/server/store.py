@@ -96,7 +96,7 @@ class Store:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                batch = self._next_batch()
                 try:
                     kept = await self._commit(batch)
                 except (SQLAlchemyError, OSError) as problem:
@@ -107,6 +107,18 @@ class Store:
                     for one in batch:
                         if not one.done.done():
                             one.done.set_result((one.row.table, one.row.seq) in kept)
+
+    def _next_batch(self) -> list[Waiting]:
+        """What goes into the next commit; of rows for the same place the first, for the others it is taken."""
+        batch: dict[tuple[str, int], Waiting] = {}
+        first, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+        for one in first:
+            place = (one.row.table, one.row.seq)
+            if place not in batch:
+                batch[place] = one
+            elif not one.done.done():
+                one.done.set_result(False)
+        return list(batch.values())
 
     async def _commit(self, batch: list[Waiting]) -> set[tuple[str, int]]:
         values = [

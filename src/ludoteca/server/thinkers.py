@@ -36,8 +36,10 @@ class Thinker:
         """The answer to a job, or NoAnswer; the process is new afterwards if it was at fault."""
         try:
             if self._process is None or self._process.returncode is not None:
-                await asyncio.wait_for(self._start(), START_SECONDS)
-            return await asyncio.wait_for(self._exchange(job), seconds)
+                async with asyncio.timeout(START_SECONDS):
+                    await self._start()
+            async with asyncio.timeout(seconds):
+                return await self._exchange(job)
         except TimeoutError:
             await self.close()
             raise NoAnswer(f"no answer within {seconds:g} s") from None

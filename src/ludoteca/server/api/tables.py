@@ -173,7 +173,8 @@ async def show_state(
         room.waiters.add(waiter)
         try:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(waiter, wait)
+                async with asyncio.timeout(wait):
+                    await waiter
         finally:
             room.waiters.discard(waiter)
     chat = await caller.site.talk.lines(room, caller.guest)
