@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.search import Advice
+from ludoteca.bots.search import SILENCE, Advice
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
 
 
 class Greedy(Bot[Any, Any]):
-    """The move that looks best at once."""
+    """The move that looks best at once; None where nobody waits and there is nothing to say."""
 
     name = "greedy"
 
@@ -20,9 +20,11 @@ class Greedy(Bot[Any, Any]):
         self.advice = advice
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng) -> Any:
-        if len(moves) == 1:
-            return moves[0]
         seat = recall.view.seat
         imagined = self.game.guess(recall, rng)
         self.advice.prepare(imagined)
-        return self.game.say(imagined, seat, self.advice.pick(imagined, seat, rng))
+        code = self.advice.pick(imagined, seat, rng)
+        if code == SILENCE:
+            return None
+        word = self.advice.word(imagined, seat, code)
+        return self.game.say(imagined, seat, code) if word is None else word

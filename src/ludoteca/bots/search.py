@@ -22,6 +22,8 @@ EXPLORE: Final = 0.7
 """How much a rarely tried move is favoured over one known to be good."""
 LOOK_AT_THE_CLOCK: Final = 32
 """Iterations between two looks."""
+SILENCE: Final[i64] = -1
+"""The advice to say nothing."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,8 +37,19 @@ class Advice(Generic[S]):
         """Look at the table a search starts from."""
 
     def pick(self, state: S, seat: i64, rng: Rng) -> i64:
-        """A sensible move, quickly, from what this seat may know."""
+        """A sensible move, quickly, from what this seat may know; SILENCE only where nobody waits for its word."""
         return self.rules.pick(state, seat, rng)
+
+    def options(self, state: S, seat: i64) -> list[i64]:
+        """The moves worth thinking about: all, unless one knows better."""
+        return self.rules.codes(state, seat)
+
+    def line_up(self, state: S, seat: i64) -> None:
+        """Where all speak freely, make them speak in turn from here on, with this seat's word next."""
+
+    def word(self, state: S, seat: i64, code: i64) -> object:
+        """How a player would put this move; None: as the game lists it."""
+        return None
 
     def is_far_enough(self, state: S) -> bool:
         """May this table be judged already?"""
@@ -159,6 +172,7 @@ def search(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, b
     while budget.left():
         rules.copy(scratch, root)
         rules.redeal(scratch, dark, rng)
+        advice.line_up(scratch, seat)
         path.clear()
         path.append(top)
         descend(rules, advice, scratch, top, path, seat, rng)
@@ -177,7 +191,7 @@ def descend(rules: Rules[S, D], advice: Advice[S], state: S, top: Node, path: li
     node = top
     speaker = seat
     while speaker >= 0 and not advice.is_far_enough(state):
-        codes = rules.codes(state, speaker)
+        codes = advice.options(state, speaker)
         if len(codes) == 1:
             rules.apply(state, speaker, codes[0], rng)
         else:

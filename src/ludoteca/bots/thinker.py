@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.search import Advice, Budget, search
+from ludoteca.bots.search import SILENCE, Advice, Budget, search
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
 
@@ -34,9 +34,17 @@ class Thinker(Bot[Any, Any]):
         self.seconds = seconds
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng) -> Any:
-        if len(moves) == 1:
-            return moves[0]
-        return self.think(recall, rng)[0].word
+        """The word found best; None where nobody waits and there is nothing to say."""
+        seat = recall.view.seat
+        root = self.game.guess(recall, rng)
+        if seat in self.game.actors(root):
+            return moves[0] if len(moves) == 1 else self.think(recall, rng)[0].word
+        self.advice.prepare(root)
+        if self.advice.pick(root, seat, rng) == SILENCE:
+            return None
+        word = self.think(recall, rng)[0].word
+        # Speaking in turn one may pass; where all speak freely that is to say nothing.
+        return word if self.game.check(root, seat, word) is None else None
 
     def think(self, recall: Any, rng: Rng) -> list[Thought]:
         """What it considered, the choice first."""
@@ -44,10 +52,17 @@ class Thinker(Bot[Any, Any]):
         root = self.game.guess(recall, rng)
         budget = Budget(self.iterations, self.seconds)
         top = search(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
+        self.advice.line_up(root, seat)
+        if not top.children:  # only one move was worth a thought
+            return [Thought(self._word(root, seat, self.advice.options(root, seat)[0]), 0, 0.5, 0.0)]
         thoughts = []
         for node in top.children:
             tries = float(node.visits)
             mean = node.worth / tries
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
-            thoughts.append(Thought(self.game.say(root, seat, node.code), node.visits, mean, variance**0.5))
+            thoughts.append(Thought(self._word(root, seat, node.code), node.visits, mean, variance**0.5))
         return sorted(thoughts, key=lambda thought: -thought.tries)
+
+    def _word(self, state: Any, seat: int, code: int) -> Any:
+        word = self.advice.word(state, seat, code)
+        return self.game.say(state, seat, code) if word is None else word
