@@ -42,7 +42,7 @@ def typescript(schema: dict[str, Any]) -> str:
 
 
 def interface(name: str, schema: dict[str, Any]) -> str:
-    """A component as an interface, or as a plain type. What we are sent has every field; what we send may leave some out."""
+    """A component as an interface, or as a plain type. What we are sent has every field; what we send may not."""
     if schema.get("type") != "object" or "properties" not in schema:
         return f"export type {name} = {typescript(schema)};\n"
     lines = []

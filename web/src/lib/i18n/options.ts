@@ -40,7 +40,7 @@ const LABELS: Record<string, Record<string, Pair>> = {
 		ignore_third_colour_symbols: ['Senza i simboli del terzo colore', 'No symbols of the third colour'],
 		scoring: ['Punteggio', 'Scoring'],
 		tie_break: ['In caso di parità', 'If points are equal'],
-		open_cauldrons: ['Calderoni aperti', 'Open cauldrons'],
+		open_cauldrons: ['Paioli aperti', 'Open cauldrons'],
 		move_limit: ['Numero massimo di mosse', 'Most moves'],
 		auto_use_hat: ['Il Cappello si usa da sé', 'Hats are used by themselves'],
 		no_reminder: ['Nessuno ricorda i simboli', 'No reminder of symbols']

@@ -1,0 +1,103 @@
+"""A real server with the built client, and a real Chromium. `dev test` builds the client and runs these by `-m web`."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="the browser tests need playwright: `dev test` installs it")
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e import chromium
+from tests.e2e.visitor import Visitor
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "src/ludoteca/web/dist/index.html"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here is of the web, and shares one server and one browser."""
+    for item in items:
+        if Path(item.path).is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.web)
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+class Server:
+    """`ludoteca serve` as a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Serve, on the same port as before."""
+        options = ["--database", f"sqlite:///{self.folder}/tables.db", "--rate", "5000", "--log", "warning"]
+        quick = ["--bot-pause", "0", "--bot-beat", "0", "--port", str(self.port)]
+        command = [sys.executable, "-m", "ludoteca", "--lang", "en", "serve", *options, *quick]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found is not None, line
+        self.port = int(found[1])
+        self.url = found[0]
+
+    def stop(self) -> None:
+        """End it politely."""
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not DIST.exists():
+        pytest.skip("the web client is not built: `dev test` builds it")
+    running = Server(tmp_path_factory.mktemp("web"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = chromium.find()
+    if found is None:
+        pytest.skip("no Chromium: name one in CHROMIUM")
+    program, needs = found
+    environment: dict[str, str | float | bool] = {**os.environ, **needs}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS, env=environment)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
+    """Call it for one more visitor."""
+    visitors: list[Visitor] = []
+
+    def come(**how: Any) -> Visitor:
+        visitors.append(Visitor(browser, server.url, **how))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for what shuts people out."""
+    return AXE.read_text("utf-8")

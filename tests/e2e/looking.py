@@ -1,0 +1,19 @@
+"""What every page must be: open to everybody, and no wider than the screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+
+def barriers(page: Page, axe: str) -> list[str]:
+    """What axe-core finds on a page, one line each."""
+    page.wait_for_timeout(250)  # fades have ended: axe reads colours as they are painted
+    page.evaluate(axe)
+    rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+    found = page.evaluate("tags => axe.run(document, {runOnly: tags})", rules)
+    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+
+
+def overhang(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

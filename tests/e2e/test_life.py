@@ -1,0 +1,74 @@
+"""Life at the table: broken lines, undo, hand-over, hints, chat, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Server
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_the_game_goes_on_when_the_line_comes_back(visit: Visit, server: Server) -> None:
+    guest = visit(language="en")
+    guest.play_now("Kupferkessel Co.")
+    assert guest.my_turn()
+    server.stop()
+    expect(guest.page.get_by_text("Connection lost")).to_be_visible()
+    server.start()
+    expect(guest.page.get_by_text("Connection lost")).to_have_count(0)
+    assert guest.my_turn()
+    guest.move()
+    guest.complaints.clear()  # the browser counts refused connections as errors, rightly
+
+
+def test_a_move_is_taken_back(visit: Visit) -> None:
+    host = visit(language="en")
+    seats = [{"kind": "me"}, {"kind": "screen", "name": "Bruno"}, {"kind": "screen"}, {"kind": "screen"}, {"kind": "screen"}]
+    table = host.create(game="farfalia", name="Anna", seats=seats, options={"first_dealer": 0}, start=True)
+    host.go(f"/table/{table}")
+    host.move()  # lays two aside
+    expect(host.page.get_by_role("button", name="red", exact=True)).to_be_visible()
+    host.page.get_by_role("button", name="Take back").click()
+    expect(host.page.get_by_role("button", name="Lay aside")).to_be_visible()
+
+
+def test_a_bot_minds_my_seat_and_gives_it_back(visit: Visit) -> None:
+    guest = visit(language="en")
+    guest.play_now("Farfalia")
+    assert guest.my_turn()
+    guest.page.get_by_role("button", name="More").click()
+    guest.page.get_by_role("button", name="Let a bot play for me").click()
+    back = guest.page.locator("aside").get_by_role("button", name="Play again myself")
+    if back.count() or not guest.page.locator(".end").count():
+        back.click()
+        assert guest.my_turn()
+
+
+def test_a_bot_gives_a_hint(visit: Visit) -> None:
+    guest = visit(language="en")
+    guest.play_now("Kupferkessel Co.")
+    assert guest.my_turn()
+    guest.page.get_by_role("button", name="Hint").click()
+    expect(guest.page.get_by_role("heading", name="What a bot would do")).to_be_visible()
+    guest.page.get_by_role("button", name="Do it").first.click()
+    expect(guest.page.get_by_role("heading", name="What a bot would do")).to_have_count(0)
+
+
+def test_people_talk_and_read_the_rules(visit: Visit) -> None:
+    guest = visit(language="it")
+    guest.play_now("Kupferkessel Co.")
+    assert guest.my_turn()
+    guest.page.get_by_role("button", name="Chiacchiere").click()
+    guest.page.get_by_label("Scrivi al tavolo").fill("Ciao a tutti!")
+    guest.page.get_by_role("button", name="Invia").click()
+    expect(guest.page.get_by_role("list", name="Chiacchiere")).to_contain_text("Ciao a tutti!")
+    guest.page.get_by_role("button", name="Regole").click()
+    guest.page.get_by_label("Cerca nelle regole").fill("KUP-20")
+    expect(guest.page.get_by_role("region", name="Regole").get_by_text("KUP-20", exact=True)).to_be_visible()
+    guest.page.get_by_role("button", name="Altro").click()
+    guest.page.get_by_role("button", name="English").click()
+    expect(guest.page.get_by_role("status")).to_contain_text("glowing line")

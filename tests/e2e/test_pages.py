@@ -1,0 +1,87 @@
+"""The front door, the set-up, and what every page owes to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.looking import barriers, overhang
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_a_stranger_makes_a_first_move_with_two_clicks(visit: Visit) -> None:
+    guest = visit()
+    guest.play_now("Kupferkessel Co.")
+    assert guest.my_turn()
+    guest.move()
+
+
+def test_the_first_page_is_small_and_quick(visit: Visit) -> None:
+    guest = visit()
+    sizes: list[int] = []
+    guest.page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
+    guest.go("/")
+    expect(guest.page.get_by_role("article").first).to_be_visible()
+    assert sum(sizes) < 200_000
+    loaded = guest.page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
+    assert loaded < 3000  # 1000 on a quiet machine; tests share theirs
+
+
+def test_language_and_light_are_remembered(visit: Visit) -> None:
+    guest = visit(language="it")
+    guest.go("/")
+    expect(guest.page.get_by_role("button", name="Gioca subito").first).to_be_visible()
+    guest.page.get_by_role("button", name="English").click()
+    guest.page.get_by_role("button", name="Dark room").click()
+    guest.page.reload()
+    expect(guest.page.get_by_role("button", name="Play now").first).to_be_visible()
+    assert guest.page.locator("html").get_attribute("data-theme") == "dark"
+    assert guest.page.locator("html").get_attribute("lang") == "en"
+
+
+def test_a_table_is_set_up_with_variants_levels_and_names(visit: Visit) -> None:
+    host = visit(language="en")
+    host.go("/new/kupferkessel")
+    host.page.get_by_label("Your name", exact=True).fill("Anna")
+    host.page.get_by_role("button", name="3", exact=True).click()
+    host.page.get_by_label("Seat 2", exact=True).select_option("screen")
+    host.page.get_by_label("Your name, Seat 2").fill("Bruno")
+    host.page.get_by_text("Variants").click()
+    host.page.get_by_label("With recipes").check()
+    host.page.get_by_role("button", name="Open the table").click()
+    host.page.wait_for_url("**/table/*")
+    card = host.card(host.page.url.rpartition("/")[2])
+    assert [seat["name"] for seat in card["seats"]][:2] == ["Anna", "Bruno"]
+    assert card["options"] == {"players": 3, "recipes": True}
+
+
+def test_options_that_do_not_fit_are_explained(visit: Visit) -> None:
+    host = visit(language="en")
+    host.go("/new/kupferkessel")
+    host.page.get_by_text("Variants").click()
+    host.page.get_by_label("Hats are used by themselves").check()
+    host.page.get_by_label("No reminder of symbols").check()
+    host.page.get_by_role("button", name="Open the table").click()
+    expect(host.page.get_by_role("alert")).to_contain_text("choose one of them")
+
+
+@pytest.mark.parametrize("wide", [True, False], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("language", "dark"), [("it", False), ("en", True)])
+def test_every_page_is_open_to_everybody(visit: Visit, axe: str, wide: bool, language: str, dark: bool) -> None:
+    guest = visit(wide=wide, language=language, dark=dark)
+    for path in ("/", "/new/farfalia", "/about"):
+        guest.go(path)
+        guest.page.get_by_role("heading").nth(1 if path == "/" else 0).wait_for()
+        assert barriers(guest.page, axe) == []
+        assert overhang(guest.page) <= 0
+    for game, options in (("farfalia", {"first_dealer": 0}), ("kupferkessel", {"white": 0, "recipes": True}), ("semenza", {})):
+        guest.go(f"/table/{guest.create(game=game, options=options, start=True)}")
+        guest.page.wait_for_selector(".bar.mine")
+        for drawer in (".table nav button:nth-child(2)", ".table nav button:nth-child(4)", ".table nav button:nth-child(4)"):
+            assert barriers(guest.page, axe) == []
+            assert overhang(guest.page) <= 0
+            guest.page.locator(drawer).click()

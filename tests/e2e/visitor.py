@@ -1,0 +1,115 @@
+"""Somebody at a browser: looks, clicks, types, and plays a whole game as a person would."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+HARMLESS = re.compile(r"inline style violates")  # the router's announcer; our style sheet does its work
+MOST_MOVES = 300
+
+
+class Visitor:
+    """One browser profile with one page open."""
+
+    def __init__(self, browser: Browser, base: str, *, wide: bool = True, dark: bool = False, language: str = "it") -> None:
+        self.base = base
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": 1280, "height": 800} if wide else {"width": 360, "height": 740},
+            color_scheme="dark" if dark else "light",
+            locale="it-IT" if language == "it" else "en-GB",
+            reduced_motion="reduce",
+            has_touch=not wide,
+        )
+        self.frames: list[str] = []
+        self.complaints: list[str] = []
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: self._note(said.type, said.text))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind == "error" and not HARMLESS.search(text):
+            self.complaints.append(text)
+
+    def _keep(self, frame: str | bytes) -> None:
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+
+    def close(self) -> None:
+        """Go home; nothing may have gone wrong in the page."""
+        complaints = list(self.complaints)
+        self.context.close()
+        assert complaints == []
+
+    # --- Going places -------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        """Open a page of ours."""
+        self.page.goto(self.base + path)
+
+    def create(self, **wish: Any) -> str:
+        """A table by its id, as the set-up page would make it."""
+        self.page.request.get(f"{self.base}/api/me")
+        answer = self.page.request.post(f"{self.base}/api/tables", data=wish, headers={"origin": self.base})
+        assert answer.status == 201, answer.text()
+        return str(answer.json()["id"])
+
+    def card(self, table: str) -> Any:
+        """All about a table but the game."""
+        return self.page.request.get(f"{self.base}/api/tables/{table}").json()
+
+    def play_now(self, title: str) -> None:
+        """One click from the front page to the table."""
+        self.go("/")
+        self.page.get_by_role("button", name=f": {title}").click()
+        self.page.wait_for_url("**/table/*")
+
+    # --- Playing ------------------------------------------------------------
+
+    def my_turn(self) -> bool:
+        """Wait until I am asked or it is over: am I asked?"""
+        self.page.wait_for_selector(".bar.mine, .end, .curtain")
+        return self.page.locator(".end").count() == 0
+
+    def seen(self) -> int:
+        """The last row the page has drawn."""
+        return max((json.loads(f).get("seq", -1) for f in self.frames if '"t":"update"' in f[:20]), default=-1)
+
+    def move(self) -> None:
+        """Do the first thing that is lit, and wait until the server has told of it."""
+        page = self.page
+        before = len(self.frames)
+        if page.locator(".curtain .button").count():
+            page.locator(".curtain .button").click()
+            page.wait_for_selector(".bar")
+            return
+        words = page.locator(".bar .buttons .button.main:not(:disabled)")
+        if words.count():
+            words.first.click()
+        elif page.locator(".me .button").count():
+            for card in range(3):
+                if page.locator(".me .button.main").count():
+                    break
+                page.locator(".hand button").nth(card).click(position={"x": 10, "y": 40})
+                page.wait_for_timeout(100)
+            page.locator(".me .button.main").click()
+        else:
+            page.locator("button.lit").first.click(position={"x": 10, "y": 30})
+        for _ in range(200):
+            if any('"t":"ok"' in frame for frame in self.frames[before:]):
+                return
+            page.wait_for_timeout(10)
+        raise AssertionError("the server did not answer")
+
+    def play_to_the_end(self) -> int:
+        """Until the end scene; how many moves were mine."""
+        for move in range(MOST_MOVES):
+            if not self.my_turn():
+                expect(self.page.get_by_role("dialog")).to_be_visible()
+                return move
+            self.move()
+        raise AssertionError("the game does not end")
