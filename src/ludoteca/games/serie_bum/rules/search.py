@@ -19,8 +19,6 @@ SAFEST: Final[i64] = 2
 
 NO_CAP: Final[i64] = 10000
 """More than any series is worth."""
-LONGEST: Final[i64] = 7
-"""No series has more tiles."""
 LEFT_EDGE: Final[i64] = 0x204081
 """The 10s: nothing lies to their left."""
 RIGHT_EDGE: Final[i64] = 0x204081 * 64
@@ -46,6 +44,8 @@ class Search:
     fifth: bool
     cap: i64
     """No series may be worth more."""
+    longest: i64
+    """So many tiles a series has at most."""
     found: bool
     points: i64
     best: list[i64]
@@ -59,6 +59,7 @@ class Search:
         self.pair = pair
         self.fifth = fifth
         self.cap = cap
+        self.longest = longest_under(cap)
         self.found = False
         self.points = 0
         self.best = []
@@ -73,11 +74,13 @@ class Search:
             return
         if self.found and (self.goal == ANY or hope <= self.points):
             return
+        if jollies == 0 and self.found and points + numbers_sum(of_three(rest)) <= self.points:
+            return
         left = count(rest)
         room = self.most - used
         if together or (self.pair != 0 and rest & self.pair == self.pair):
             room += 1
-        if room <= 0 or left + jollies > LONGEST * room or jollies_needed(rest) > jollies:
+        if room <= 0 or left + jollies > self.longest * room or jollies_needed(rest) > jollies:
             return
         if left >= WORTH_REMEMBERING:
             key = rest + jollies * bit(28) + used * bit(30) + (bit(36) if together else 0)
@@ -158,6 +161,26 @@ def lonely(tiles: i64) -> i64:
     d = (tiles >> 21) & ROW
     double = (a & b) | (a & c) | (a & d) | (b & c) | (b & d) | (c & d)
     return tiles & ~(left | right | (double * COLUMN))
+
+
+def longest_under(cap: i64) -> i64:
+    """The most tiles of a series worth no more than this: four 10s and a jolly, 10 to 50, 10 to 60, 10 to 70."""
+    if cap < 140:
+        return 4
+    if cap < 210:
+        return 5
+    return 6 if cap < 280 else 7
+
+
+def of_three(tiles: i64) -> i64:
+    """Those that could lie in a series of three without a jolly: only they can score."""
+    middle = tiles & ~(LEFT_EDGE | RIGHT_EDGE) & (tiles << 1) & (tiles >> 1)
+    a = tiles & ROW
+    b = (tiles >> 7) & ROW
+    c = (tiles >> 14) & ROW
+    d = (tiles >> 21) & ROW
+    triple = (a & b & (c | d)) | (c & d & (a | b))
+    return tiles & (middle | (middle << 1) | (middle >> 1) | (triple * COLUMN))
 
 
 def jollies_needed(tiles: i64) -> i64:
