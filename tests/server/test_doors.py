@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from ludoteca.catalog import GAMES
@@ -18,17 +19,21 @@ from tests.server.harness import Chair, Player, run, serving
 SCREEN = [{"kind": "me"}, {"kind": "screen"}]
 
 
+async def say_and_listen(line: ClientConnection, frames: tuple[str | bytes, ...]) -> None:
+    """Send these, then listen for ever."""
+    for frame in frames:
+        await line.send(frame)
+    while True:
+        await asyncio.wait_for(line.recv(), 20)
+
+
 async def close_code(player: Player, table: str, *frames: str | bytes, **more: object) -> int:
     """The code with which the server hangs up after these frames."""
     async with player.line(table, **more) as line:
-        try:
-            for frame in frames:
-                await line.send(frame)
-            while True:
-                await asyncio.wait_for(line.recv(), 20)
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+        with pytest.raises(ConnectionClosed) as closed:
+            await say_and_listen(line, frames)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
 
 
 def test_every_answer_carries_the_headers_that_keep_a_page_to_itself(sqlite: str) -> None:
@@ -253,7 +258,8 @@ def test_the_client_is_served_if_it_was_built_and_a_plain_page_if_not(sqlite: st
             assert (await anna.http.get("/favicon.ico")).status_code == 404
             assert (await anna.http.get("/api/none")).json()["reason"] == "not_found"
             assert (await anna.http.put("/api/me", json={})).status_code == 405
-            assert (await anna.http.post("/api/tables", content=b"x" * 70_000, headers={"content-type": "application/json"})).status_code == 413  # fmt: skip
+            json = {"content-type": "application/json"}
+            assert (await anna.http.post("/api/tables", content=b"x" * 70_000, headers=json)).status_code == 413
             assert (await anna.http.get("/ws/tables/x")).status_code == 426
             ready = await anna.http.get("/health/ready")
             assert ready.json() == {"database": True, "bus": True, "open": True}

