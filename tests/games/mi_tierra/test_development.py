@@ -80,7 +80,9 @@ def test_only_what_can_be_paid_is_offered() -> None:
     assert moves(at) == [Activate("N"), Activate("W")]
     assert refused(at, Activate("C")) == ("TIE-61", "too_dear")
     assert details(at, Activate("C")) == {"price": 4, "money": 3}
-    other, _ = acting("round 1\nfarm 0 | money 3 | - | - | - | DV1\ndisplay DV1 - - DV4\ndevelopment N:0 E:0 W:0 C:0")
+    other, _ = acting(
+        "round 1\nfarm 0 | money 3 workers 4 | - | - | - | DV1\ndisplay DV1 - - DV4\ndevelopment N:0 E:0 W:0 C:0"
+    )
     assert moves(other) == [Activate("E"), Activate("C")]
     assert refused(other, Activate("N")) == ("TIE-122", "nothing_new_there")
     empty, _ = acting("round 1\nfarm 0 | money 9\ndisplay DV1 - - -\ndesigns -\ndevelopment N:0 E:0 W:0")

@@ -15,6 +15,10 @@ def face_of(game: str) -> Face:
         from ludoteca.cli.tables.kupferkessel import KupferkesselFace
 
         return KupferkesselFace()
+    if game == "mi_tierra":
+        from ludoteca.cli.tables.mi_tierra import MiTierraFace
+
+        return MiTierraFace()
     if game == "semenza":
         from ludoteca.cli.tables.semenza import SemenzaFace
 

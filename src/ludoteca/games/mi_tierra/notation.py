@@ -11,8 +11,8 @@
     deck_a A02 A11                              the top comes first
     moment card A07 sold 2
 
-What is left out is as in a fresh game, or follows from the rest: decks hold all cards not named, in their printed
-order, the supply all pieces that are on no farm.
+What is left out is as in a fresh game, or follows from the rest: decks that are not written hold all cards not named,
+in their printed order, the box those that no deck holds, the supply all pieces that are on no farm.
 """
 
 from __future__ import annotations
@@ -56,13 +56,16 @@ from ludoteca.games.mi_tierra.names import (
     square_number,
 )
 from ludoteca.games.mi_tierra.recall import full_areas, pack_goods, squares_of
+from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS, fill_supply
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, PLACING
+from ludoteca.games.mi_tierra.soundness import examine
 from ludoteca.games.mi_tierra.state import Farm, State, amount, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.verbs import take_animals, wet_squares
 from ludoteca.games.mi_tierra.view import crop_name
 
 NOTHING: Final = "-"
+RULES: Final = TierraRules()
 MOMENT: Final = {
     "roll": 0,
     "left": 0,
@@ -227,6 +230,9 @@ def read(text: str, options: Options) -> State:
             raise ValueError(f"line {number}: {line.strip()!r} cannot be read ({problem})") from None
     _lay_cards(state, said)
     _finish(state, said)
+    examine(state)
+    if state.phase is not Phase.OVER and not RULES.steps(state, state.actor):
+        raise ValueError("nobody can say anything in this position")
     return state
 
 
@@ -410,6 +416,8 @@ def _lay_cards(state: State, said: dict[str, list[str]]) -> None:
         state.deck_a = spare[::-1]
     if "deck_b" not in said:
         state.deck_b = [card for card in rest if card >= A_CARDS][::-1]
+    else:
+        state.removed |= sum(bit(card) for card in rest if card >= A_CARDS)
     never = [*state.deck_a, *state.deck_b, *listed(state.removed)]
     if "unseen" in said:
         never = [_card(content, name) for name in said["unseen"]]
@@ -449,6 +457,9 @@ def _finish(state: State, said: dict[str, list[str]]) -> None:
     if state.step == NO_ITEM:
         state.step = STEP_OF[state.phase] if state.phase in STEP_OF else FIRST_AREA + _area_of(state.phase)
     if state.actor == NO_ITEM:
+        homes = [state.farms[seat].hut > 0 and not has(state.passed, seat) for seat in state.order]
+        if state.phase is Phase.PLACE and state.at == 0 and True in homes:
+            state.at = homes.index(True)
         state.actor = state.order[state.at % state.box.seats]
     state.full = full_areas(state.box, state.rows, state.step)
     if "display" not in said and state.display == NO_DESIGNS:

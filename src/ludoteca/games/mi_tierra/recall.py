@@ -200,7 +200,8 @@ def squares_of(layout: Layout, names: tuple[str, ...] | list[str]) -> int:
     squares = 0
     for name in names:
         number = square_number(layout, name)
-        assert number is not None
+        if number is None:
+            raise ValueError(f"the farm has no square {name}")
         squares |= bit(number)
     return squares
 
