@@ -88,10 +88,38 @@ def _farfalia_search() -> Bot[Any, Any]:
     return Thinker(GAMES["farfalia"], FarfaliaAdvice(GAMES["farfalia"].rules))
 
 
+def _kupferkessel_greedy() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.kupferkessel import KupferkesselAdvice
+    from ludoteca.bots.greedy import Greedy
+
+    return Greedy(GAMES["kupferkessel"], KupferkesselAdvice(GAMES["kupferkessel"].rules))
+
+
+def _kupferkessel_search() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.kupferkessel import KupferkesselAdvice
+    from ludoteca.bots.thinker import Thinker
+
+    return Thinker(GAMES["kupferkessel"], KupferkesselAdvice(GAMES["kupferkessel"].rules))
+
+
+def _semenza_greedy() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.semenza import SemenzaAdvice
+    from ludoteca.bots.greedy import Greedy
+
+    return Greedy(GAMES["semenza"], SemenzaAdvice(GAMES["semenza"].rules))
+
+
+def _semenza_search() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.semenza import SemenzaAdvice
+    from ludoteca.bots.thinker import Thinker
+
+    return Thinker(GAMES["semenza"], SemenzaAdvice(GAMES["semenza"].rules))
+
+
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
-    "kupferkessel": {"uniform": Uniform},
+    "kupferkessel": {"greedy": _kupferkessel_greedy, "search": _kupferkessel_search, "uniform": Uniform},
     "mi_tierra": {"uniform": Uniform},
-    "semenza": {"uniform": Uniform},
+    "semenza": {"greedy": _semenza_greedy, "search": _semenza_search, "uniform": Uniform},
     "serie_bum": {"uniform": Uniform},
 }
