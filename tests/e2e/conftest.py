@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-pytest.importorskip("playwright", reason="the browser tests need playwright: `dev test` installs it")
-
-from playwright.sync_api import Browser, sync_playwright
-
 from tests.e2e import chromium
-from tests.e2e.visitor import Visitor
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.e2e.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "src/ludoteca/web/dist/index.html"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
+collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["test_*.py"]
+"""An environment made for other work need not hold playwright; `dev test` has it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -44,7 +48,7 @@ class Server:
         """Serve, on the same port as before."""
         options = ["--database", f"sqlite:///{self.folder}/tables.db", "--rate", "5000", "--log", "warning"]
         quick = ["--bot-pause", "0", "--bot-beat", "0", "--port", str(self.port)]
-        command = [sys.executable, "-m", "ludoteca", "--lang", "en", "serve", *options, *quick]
+        command = [sys.executable, "-m", "ludoteca", "serve", "--lang", "en", *options, *quick]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -75,6 +79,8 @@ def browser() -> Iterator[Browser]:
     found = chromium.find()
     if found is None:
         pytest.skip("no Chromium: name one in CHROMIUM")
+    from playwright.sync_api import sync_playwright
+
     program, needs = found
     environment: dict[str, str | float | bool] = {**os.environ, **needs}
     with sync_playwright() as playwright:
@@ -86,6 +92,8 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
     """Call it for one more visitor."""
+    from tests.e2e.visitor import Visitor
+
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

@@ -11,7 +11,11 @@ def barriers(page: Page, axe: str) -> list[str]:
     page.evaluate(axe)
     rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
     found = page.evaluate("tags => axe.run(document, {runOnly: tags})", rules)
-    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found["violations"] for node in one["nodes"]]
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
 
 
 def overhang(page: Page) -> int:

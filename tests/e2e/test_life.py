@@ -27,9 +27,16 @@ def test_the_game_goes_on_when_the_line_comes_back(visit: Visit, server: Server)
 
 def test_a_move_is_taken_back(visit: Visit) -> None:
     host = visit(language="en")
-    seats = [{"kind": "me"}, {"kind": "screen", "name": "Bruno"}, {"kind": "screen"}, {"kind": "screen"}, {"kind": "screen"}]
+    seats = [
+        {"kind": "me"},
+        {"kind": "screen", "name": "Bruno"},
+        {"kind": "screen"},
+        {"kind": "screen"},
+        {"kind": "screen"},
+    ]
     table = host.create(game="farfalia", name="Anna", seats=seats, options={"first_dealer": 0}, start=True)
     host.go(f"/table/{table}")
+    assert host.my_turn()
     host.move()  # lays two aside
     expect(host.page.get_by_role("button", name="red", exact=True)).to_be_visible()
     host.page.get_by_role("button", name="Take back").click()

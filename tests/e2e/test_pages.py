@@ -49,7 +49,7 @@ def test_a_table_is_set_up_with_variants_levels_and_names(visit: Visit) -> None:
     host.page.get_by_label("Your name", exact=True).fill("Anna")
     host.page.get_by_role("button", name="3", exact=True).click()
     host.page.get_by_label("Seat 2", exact=True).select_option("screen")
-    host.page.get_by_label("Your name, Seat 2").fill("Bruno")
+    host.page.get_by_label("Seat 2: Your name").fill("Bruno")
     host.page.get_by_text("Variants").click()
     host.page.get_by_label("With recipes").check()
     host.page.get_by_role("button", name="Open the table").click()
@@ -78,10 +78,18 @@ def test_every_page_is_open_to_everybody(visit: Visit, axe: str, wide: bool, lan
         guest.page.get_by_role("heading").nth(1 if path == "/" else 0).wait_for()
         assert barriers(guest.page, axe) == []
         assert overhang(guest.page) <= 0
-    for game, options in (("farfalia", {"first_dealer": 0}), ("kupferkessel", {"white": 0, "recipes": True}), ("semenza", {})):
+    for game, options in (
+        ("farfalia", {"first_dealer": 0}),
+        ("kupferkessel", {"white": 0, "recipes": True}),
+        ("semenza", {}),
+    ):
         guest.go(f"/table/{guest.create(game=game, options=options, start=True)}")
         guest.page.wait_for_selector(".bar.mine")
-        for drawer in (".table nav button:nth-child(2)", ".table nav button:nth-child(4)", ".table nav button:nth-child(4)"):
+        for drawer in (
+            ".table nav button:nth-child(2)",
+            ".table nav button:nth-child(4)",
+            ".table nav button:nth-child(4)",
+        ):
             assert barriers(guest.page, axe) == []
             assert overhang(guest.page) <= 0
             guest.page.locator(drawer).click()
