@@ -99,7 +99,7 @@ def test_waiting_is_measured() -> None:
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
 
-    assert peers.installed() == ([], ["open_spiel", "rlcard"])
+    assert peers.installed() == ([], ["open_spiel", "rlcard", "catanatron"])
 
 
 class Hearts:

@@ -51,6 +51,10 @@ MORE: Final[Mapping[str, tuple[Setting, ...]]] = {
         Setting("farfalia", 2),
         Setting("farfalia", 5, {"jokers": "burnin"}),
     ),
+    "mi_tierra": (
+        Setting("mi_tierra", 4),
+        Setting("mi_tierra", 6),
+    ),
 }
 """Settings worth a line of their own, beside the usual one."""
 

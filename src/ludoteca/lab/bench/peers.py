@@ -24,13 +24,19 @@ HEARTS_README: Final = "OpenSpiel hearts: loop of its documentation"
 SPADES_INSIDE: Final = "OpenSpiel spades: C++ rollouts"
 SPADES_TUNED: Final = "OpenSpiel spades: tuned Python loop"
 UNO: Final = "RLCard uno: env.run, random agents"
+CATAN: Final = "Catanatron, 4 players: game.play, random players"
 
 
 def installed() -> tuple[list[Loop], list[str]]:
     """The contenders that are there, and the names of the packages that are not."""
     found: list[Loop] = []
     missing: list[str] = []
-    for package, module, make in (("open_spiel", "pyspiel", open_spiel), ("rlcard", "rlcard", rlcard)):
+    known = (
+        ("open_spiel", "pyspiel", open_spiel),
+        ("rlcard", "rlcard", rlcard),
+        ("catanatron", "catanatron", catanatron),
+    )
+    for package, module, make in known:
         if importlib.util.find_spec(module) is None:
             missing.append(package)
         else:
@@ -187,3 +193,20 @@ def rlcard() -> list[Loop]:
         return int(env.timestep - before)
 
     return [Loop(UNO, play)]
+
+
+def catanatron() -> list[Loop]:
+    """Four random players, as its documentation starts a game."""
+    package = import_module("catanatron")
+    colours = [package.Color.RED, package.Color.BLUE, package.Color.WHITE, package.Color.ORANGE]
+    seeds = random.Random(1)
+
+    def play(games: int) -> int:
+        moves = 0
+        for _ in range(games):
+            game = package.Game([package.RandomPlayer(colour) for colour in colours], seed=seeds.randrange(1 << 30))
+            game.play()
+            moves += len(game.state.action_records)
+        return moves
+
+    return [Loop(CATAN, play)]

@@ -23,6 +23,7 @@ AGAINST: Final[Sequence[tuple[str, str, Mapping[str, float]]]] = (
     (DRIVEN, peers.HEARTS_GENERAL, {}),
     (DRIVEN, peers.SPADES_TUNED, {}),
     (DRIVEN, peers.UNO, {}),
+    (INSIDE, peers.CATAN, {"mi_tierra": 100.0}),
     (SPOKEN, peers.HEARTS_README, {"farfalia": 5.0}),
     (LISTED, peers.HEARTS_README, {}),
 )  # fmt: skip
