@@ -250,7 +250,6 @@ def _track(state: State, seats: list[int]) -> None:
         raise ValueError("every seat once")
     for since, seat in enumerate(seats):
         state.farms[seat].since = since
-    state.touches = len(seats)
 
 
 def _read_line(state: State, line: str, said: dict[str, list[str]]) -> None:

@@ -144,7 +144,6 @@ def skeleton(known: Recall) -> State:
     state.farms = [farm_of(farm, goods, box.layout, content) for farm, goods in zip(seen.farms, known.goods)]
     for since, seat in enumerate(seen.track):
         state.farms[seat].since = since
-    state.touches = len(seen.track)
     for area in seen.areas:
         number = AREA_NUMBERS[area.area]
         workers = [seat + (9 if pair else 1) for seat, pair in zip(area.seats, area.pairs)]

@@ -17,7 +17,7 @@ class Farm:
 
     money: i64
     since: i64
-    """When the marker came to its place on the money track: the latest lies on top."""
+    """Who moved his money marker last: 0 is longest ago. Of two on one value the later lies on top."""
     low: i64
     """Apples, wheat, grapes, meat, eggs, milk: ten bits each."""
     high: i64
@@ -64,7 +64,10 @@ class Farm:
     known: i64
     """How many cards from the top of the market deck this player knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, blank: bool = True) -> None:
+        """A farm without anything; or one that `copy_from` fills at once."""
+        if not blank:
+            return
         self.money = 0
         self.since = 0
         self.low = 0
@@ -125,6 +128,7 @@ class Farm:
     def facts(self) -> tuple[object, ...]:
         return (
             self.money,
+            self.since,
             self.low,
             self.high,
             self.hut,
@@ -170,8 +174,6 @@ class State(Tabletop):
     order: list[i64]
     """Seats in player order."""
     farms: list[Farm]
-    touches: i64
-    """Moves of money markers so far."""
     # The board
     rows: list[i64]
     """Workers of each area in the order they came: a digit each, seat + 1, a pair seat + 9."""
@@ -243,17 +245,19 @@ class State(Tabletop):
     sold: i64
     """Units sold to it; units bought in the black market."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, blank: bool = True) -> None:
+        """An empty table; or one that `copy_from` fills at once."""
         super().__init__()
         self.box = box
+        self.farms = []
+        if not blank:
+            return
         self.phase = Phase.OVER
         self.actor = 0
         self.round = 0
         self.step = 0
         self.at = 0
         self.order = []
-        self.farms = []
-        self.touches = 0
         self.rows = [0] * AREAS
         self.spaces = 0
         self.full = 0
@@ -306,7 +310,6 @@ class State(Tabletop):
         self.step = other.step
         self.at = other.at
         self.order = other.order[:]
-        self.touches = other.touches
         self.rows = other.rows[:]
         self.spaces = other.spaces
         self.full = other.full
@@ -348,7 +351,7 @@ class State(Tabletop):
         self.card = other.card
         self.sold = other.sold
         if len(self.farms) != len(other.farms):
-            self.farms = [Farm() for farm in other.farms]
+            self.farms = [Farm(False) for farm in other.farms]
         n: i64 = 0
         for theirs in other.farms:
             self.farms[n].copy_from(theirs)
@@ -368,13 +371,13 @@ class State(Tabletop):
 
     def facts(self) -> tuple[object, ...]:
         return (
+            (self.box.content.name, self.box.layout.name, self.box.seats),
             self.phase,
             self.actor,
             self.round,
             self.step,
             self.at,
             tuple(self.order),
-            tuple(self.track()),
             tuple([farm.facts() for farm in self.farms]),
             tuple(self.rows),
             self.spaces,

@@ -80,8 +80,7 @@ def earn(state: State, seat: i64, money: i64, why: str) -> None:
         return
     farm = state.farms[seat]
     farm.money += money
-    farm.since = state.touches
-    state.touches += 1
+    come_on_top(state, farm)
     if state.log is not None:
         state.log.append(Earned(seat, money, why))
 
@@ -92,10 +91,17 @@ def pay(state: State, seat: i64, money: i64, why: str) -> None:
         return
     farm = state.farms[seat]
     farm.money -= money
-    farm.since = state.touches
-    state.touches += 1
+    come_on_top(state, farm)
     if state.log is not None:
         state.log.append(Paid(seat, money, why))
+
+
+def come_on_top(state: State, farm: Farm) -> None:
+    """A marker that moves is the last to arrive. [TIE-7, GAP-4]"""
+    for other in state.farms:
+        if other.since > farm.since:
+            other.since -= 1
+    farm.since = len(state.farms) - 1
 
 
 def gain(state: State, seat: i64, good: i64, units: i64, why: str) -> None:

@@ -206,7 +206,7 @@ def catanatron() -> list[Loop]:
         for _ in range(games):
             game = package.Game([package.RandomPlayer(colour) for colour in colours], seed=seeds.randrange(1 << 30))
             game.play()
-            moves += len(game.state.action_records)
+            moves += len(game.state.actions)
         return moves
 
     return [Loop(CATAN, play)]

@@ -100,7 +100,7 @@ class TierraRules(Rules[State, TierraDark]):
                 state.turned_up += 1
 
     def clone(self, state: State) -> State:
-        twin = State(state.box)
+        twin = State(state.box, False)
         twin.copy_from(state)
         return twin
 

@@ -58,7 +58,6 @@ def seat_players(state: State, rng: Rng) -> None:
         farm.apples = state.box.layout.printed
         farm.wet = state.box.layout.source
         n += 1
-    state.touches = seats
 
 
 def shuffle_decks(state: State, rng: Rng) -> None:
