@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -63,7 +64,13 @@ def sit_down(*arguments: str, **environment: str) -> pexpect.spawn[str]:
         encoding="utf-8",
         dimensions=(40, 80),
         timeout=60,
+        preexec_fn=hear_ctrl_c,
     )
+
+
+def hear_ctrl_c() -> None:
+    """Started in the background, tests are deaf to Ctrl-C, and so would be the program they start."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def surroundings() -> dict[str, str]:

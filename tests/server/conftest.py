@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-pytest_plugins = ["tests.server.services"]
+from tests.server.services import postgres, postgres_site, valkey
+
+__all__ = ["postgres", "postgres_site", "valkey"]  # fixtures: pytest finds them here
 
 
 @pytest.fixture
