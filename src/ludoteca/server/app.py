@@ -194,7 +194,9 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         },
         request_max_body_size=common.BODY_LIMIT,
         logging_config=None,
-        # The document is served by `show_openapi`: Litestar's own route would answer for everything else below its path.
-        openapi_config=OpenAPIConfig(title="Ludoteca", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin()]),
+        # The document is served by `show_openapi`: Litestar's own route would answer for all else below its path.
+        openapi_config=OpenAPIConfig(
+            title="Ludoteca", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin()]
+        ),
     )
     return Door(inner, site, headers)
