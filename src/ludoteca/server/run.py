@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib.util
 import socket
 from collections.abc import Callable
@@ -17,6 +18,8 @@ from ludoteca.server.messages import SOCKET_LIMIT
 from ludoteca.server.settings import Settings
 
 SHUTDOWN_SECONDS = 10
+COLLECT = (10_000, 20, 1_000)
+"""When the garbage collector looks at new, older and all objects; the last is what makes a server pause."""
 
 
 def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
@@ -56,6 +59,9 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = uvicorn.Server(config)
+    # Tables are long-lived and free of cycles that matter: looking through all of them often would stop play each time.
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     host = f"[{chosen.host}]" if family == socket.AF_INET6 else chosen.host
     ready(f"http://{host}:{listening.getsockname()[1]}")
     server.run(sockets=[listening])
