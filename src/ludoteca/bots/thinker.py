@@ -50,17 +50,20 @@ class Thinker(Bot[Any, Any]):
         """What it considered, the choice first."""
         seat = recall.view.seat
         root = self.game.guess(recall, rng)
+        self.advice.prepare(root)
+        told = self.game.rules.clone(root)
+        self.advice.line_up(told, seat)
+        codes = self.advice.options(told, seat)
+        if len(codes) == 1:
+            return [Thought(self._word(told, seat, codes[0]), 0, self.advice.judge(told, seat), 0.0)]
         budget = Budget(self.iterations, self.seconds)
         top = search(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
-        self.advice.line_up(root, seat)
-        if not top.children:  # only one move was worth a thought
-            return [Thought(self._word(root, seat, self.advice.options(root, seat)[0]), 0, 0.5, 0.0)]
         thoughts = []
         for node in top.children:
             tries = float(node.visits)
             mean = node.worth / tries
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
-            thoughts.append(Thought(self._word(root, seat, node.code), node.visits, mean, variance**0.5))
+            thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
         return sorted(thoughts, key=lambda thought: -thought.tries)
 
     def _word(self, state: Any, seat: int, code: int) -> Any:

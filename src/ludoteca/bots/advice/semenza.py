@@ -50,6 +50,9 @@ class SemenzaAdvice(Advice[State]):
 
     worth: Worth
     deals: Deals
+    ahead: i64
+    """Turns to look ahead; 0: as many as players, in the duel twice as many."""
+    coin: float
     until: i64
     """The turn at which a table is judged."""
     hoped: list[float]
@@ -59,12 +62,15 @@ class SemenzaAdvice(Advice[State]):
         super().__init__(rules)
         self.worth = Worth()
         self.deals = Deals(self.worth)
+        self.ahead = 0
+        self.coin = COIN
         self.until = 0
         self.hoped = []
 
     def prepare(self, root: State) -> None:
         self.worth.reckon(root)
-        self.until = root.number + (4 if root.box.duel else root.box.seats)
+        usual: i64 = 4 if root.box.duel else root.box.seats
+        self.until = root.number + (self.ahead if self.ahead > 0 else usual)
         seat: i64 = 0
         self.hoped = []
         while seat < root.box.seats:
@@ -110,7 +116,7 @@ class SemenzaAdvice(Advice[State]):
 
     def judge(self, state: State, seat: i64) -> float:
         """How much better than before this seat stands; once the game is over, also who has won."""
-        moved = 0.5 + COIN * (self.lead(state, seat) - self.hoped[seat])
+        moved = 0.5 + self.coin * (self.lead(state, seat) - self.hoped[seat])
         if moved < 0.0:
             moved = 0.0
         elif moved > 1.0:

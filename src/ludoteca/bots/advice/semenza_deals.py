@@ -11,7 +11,7 @@ from ludoteca.core.bits import lowest
 from ludoteca.games.semenza.content import Stage, crop_of, one, row_of, tally
 from ludoteca.games.semenza.rules.family import counted, field_crops, offer_code
 from ludoteca.games.semenza.rules.fields import aside_crops
-from ludoteca.games.semenza.rules.trade import FINE, covers, held, may_answer, offer_trouble, standing_of
+from ludoteca.games.semenza.rules.trade import FINE, covers, held, may_answer, offer_trouble, standing_of, was_declined
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, State
 from ludoteca.games.semenza.verbs import parties
 
@@ -20,12 +20,14 @@ ENVY: Final = 0.3
 ENVY_OF_LEADER: Final = 0.55
 ENVY_OF_LAST: Final = 0.15
 
-WORTH_ASKING: Final = 0.08
+WORTH_ASKING: Final = 0.1
 """Coins an offer must promise; below that one holds one's tongue."""
 MOST_ACTS: Final[i64] = 4
 """Offers and calls a player makes in one turn, however many the rules allow."""
 MOST_POSTS_OF_OTHERS: Final[i64] = 2
 """The same on a free table in another's turn."""
+LIKELY: Final = 0.15
+"""One does not ask for what is hardly there."""
 CONSIDERED: Final[i64] = 6
 """Offers that are thought about at once."""
 
@@ -292,7 +294,7 @@ class Deals:
             gift = lose[crop] - envy * useful
             if gift > 0.0:
                 if not asked:
-                    self.note(state, seat, crop + 1, 0, other, NO_OFFER, 0.4 * gift)
+                    self.note(state, seat, crop + 1, 0, other, NO_OFFER, self.readiness(state) * gift)
                 self.add_taker(misses, table_gain, 11 * crop, 0.8, gift)
             left = sought
             while left:
@@ -310,9 +312,13 @@ class Deals:
                     continue
                 chance = 0.8 * self.chance_of(state, other, wanted)
                 net = own - envy * theirs
-                if not asked:
+                if not asked and chance > LIKELY and not was_declined(state, seat, TABLE, one(crop), one(wanted)):
                     self.note(state, seat, crop + 1, wanted + 1, other, NO_OFFER, chance * net)
                 self.add_taker(misses, table_gain, 11 * crop + wanted, chance, net)
+
+    def readiness(self, state: State) -> float:
+        """How soon one gives for nothing: the more often one has asked for something in return."""
+        return 0.4 + 0.2 * float(state.acts if state.acts < 3 else 3)
 
     def add_taker(self, misses: list[float], table_gain: list[float], at: i64, chance: float, net: float) -> None:
         """One more who might take an offer made to the whole table."""
@@ -345,7 +351,8 @@ class Deals:
                     score = (1.0 - misses[at]) * table_gain[at]
                     self.note(state, seat, crop + 1, wanted + 1, TABLE, NO_OFFER, 0.95 * score)
             if misses[11 * crop] < 0.2:
-                self.note(state, seat, crop + 1, 0, TABLE, NO_OFFER, 0.38 * table_gain[11 * crop])
+                gift = 0.95 * self.readiness(state) * table_gain[11 * crop]
+                self.note(state, seat, crop + 1, 0, TABLE, NO_OFFER, gift)
 
     def is_call_useful(self, state: State, seat: i64) -> bool:
         """One call a turn, when a revealed card would hurt and one's own offers found nobody."""

@@ -64,6 +64,8 @@ class Worth:
     """Turns each player may still expect."""
     third: float
     """What having a third field is worth."""
+    reach: float
+    dread: float
     protected: bool
     crop: list[i64]
     cards: list[i64]
@@ -75,6 +77,8 @@ class Worth:
         self.share = [0.0 for n in range(CROPS_IN_BOX)]
         self.rounds = 0.0
         self.third = 0.0
+        self.reach = REACH
+        self.dread = DREAD
         self.protected = False
         self.crop = [NO_CROP, NO_CROP, NO_CROP]
         self.cards = [0, 0, 0]
@@ -97,16 +101,19 @@ class Worth:
         everything = 0.001
         for some in around:
             everything += some
-        reach = REACH_IN_DUEL if box.duel else REACH
+        reach = REACH_IN_DUEL if box.duel else self.reach
         if self.rounds < 2.5:
             reach *= self.rounds / 2.5
-        self.empty = 0.0
+        # An empty field is never worth more than one in which the poorest crop has just been planted.
+        self.empty = 10.0
         crop: i64 = 0
         while crop < CROPS_IN_BOX:
             self.share[crop] = around[crop] / everything
             hope = reach * self.share[crop]
             self.price(crop, hope / (1.0 + hope))
-            self.empty += 0.8 * self.share[crop] * self.field[crop * MOST_COPIES + 1]
+            lone = self.field[crop * MOST_COPIES + 1]
+            if box.present & bit(crop) and lone < self.empty:
+                self.empty = lone
             crop += 1
 
     def price(self, crop: i64, chance: float) -> None:
@@ -227,7 +234,7 @@ class Worth:
         seen: i64 = 0
         for crop in crops:
             gain = self.sow(crop)
-            worth += weight * (gain if gain > 0.0 else DREAD * gain)
+            worth += weight * (gain if gain > 0.0 else self.dread * gain)
             weight *= LATER
             seen += 1
             if seen == LOOK:
