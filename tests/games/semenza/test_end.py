@@ -69,7 +69,7 @@ def test_on_earlier_passes_the_new_deck_supplies_the_second_card() -> None:
     at = near_the_end(1, 0)
     happened = pass_on(at)
 
-    assert kinds(happened, Revealed, DeckRanOut, Reshuffled) == ["DeckRanOut", "Reshuffled", "Revealed"]
+    assert kinds(happened, Revealed, DeckRanOut, Reshuffled) == ["Revealed", "DeckRanOut", "Reshuffled", "Revealed"]
     assert at.view(None).exhaustions == 1
     assert at.view(None).deck == 5
     shown = at.view(None).revealed
@@ -135,6 +135,19 @@ def test_the_reshuffle_comes_at_once_and_later_seeds_go_to_the_new_pile() -> Non
     assert at.view(None).deck == 6
 
 
+@cites("SEM-A03", "SEM-41", "SEM-09")
+def test_a_draw_is_told_in_order_what_the_old_deck_gave_then_what_the_new_one_gave() -> None:
+    at = near_the_end(4, 0)
+    happened = turn(at)
+
+    told = [event for event in happened if isinstance(event, Drew | DeckRanOut | Reshuffled)]
+    assert kinds(happened, Drew, DeckRanOut, Reshuffled) == ["Drew", "DeckRanOut", "Reshuffled", "Drew"]
+    assert isinstance(told[0], Drew)
+    assert told[0].cards == ("lindo.3", "lindo.4")
+    assert isinstance(told[3], Drew)
+    assert told[3].count == 1
+
+
 @cites("SEM-61", "SEM-52", "SEM-T28")
 def test_with_three_players_the_second_exhaustion_ends_it() -> None:
     at = table(
@@ -168,7 +181,7 @@ def test_with_no_discards_the_deck_stays_empty_until_there_are_some() -> None:
     happened: list[object] = []
     while at.view(None).phase == "draw":
         happened += do(at, at.actors()[0], Pass())
-    assert kinds(happened, DeckRanOut, Drew, Reshuffled, GameEnded) == [*["DeckRanOut"] * 3, "Drew", "GameEnded"], (
+    assert kinds(happened, DeckRanOut, Drew, Reshuffled, GameEnded) == ["Drew", *["DeckRanOut"] * 3, "GameEnded"], (
         "each draw that finds nothing counts"
     )
 

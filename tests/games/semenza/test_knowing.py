@@ -10,7 +10,7 @@ import pytest
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.semenza.content import crop_of, row_of, tally
 from ludoteca.games.semenza.guess import SemenzaDark
-from ludoteca.games.semenza.moves import Accept, Decline, Offer, Plant
+from ludoteca.games.semenza.moves import Accept, Decline, Offer, Pass, Plant
 from ludoteca.games.semenza.state import State
 from tests.citing import cites
 from tests.games.semenza.positions import ANNA, ANTONIO, BRUNO, GAME, SemenzaTable, deal, do, table
@@ -101,6 +101,28 @@ def test_a_guess_never_confuses_cards_from_before_and_after_a_reshuffle() -> Non
         guess = GAME.guess(recall, rng)
         assert crop_of(guess.farms[2].hand[1]) in (3, 4)
         assert {crop_of(card) for card in guess.farms[1].hand} <= {1, 5, 8}
+
+
+@cites("SEM-A03")
+def test_the_last_card_of_the_old_deck_is_not_taken_for_one_of_the_new() -> None:
+    at = table(
+        """
+        phase p3
+        passes 0 exhaustions 0
+        deck semson.1 molotov.1 rocky.1
+        discards fava.1 fava.2 fava.3
+        0 | hand rocco.1 | aside cassidy.1
+        1 | hand rocco.2 | coins ...
+        """
+    )
+    do(at, ANTONIO, Plant(1, "cassidy"))
+    while at.view(None).phase == "draw":
+        do(at, at.actors()[0], Pass())
+
+    recall = at.recall(BRUNO)
+    assert recall.older[ANTONIO][0] == 4
+    assert recall.unseen is not None
+    assert recall.unseen[1] == ("fava", "fava", "fava"), "all know what was shuffled, nobody what Antonio drew"
 
 
 @cites("SEM-A16")

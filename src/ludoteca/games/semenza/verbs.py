@@ -116,7 +116,7 @@ def deal(state: State) -> None:
 
 
 def take_top(state: State, rng: Rng) -> i64:
-    """The next card of the deck, or NO_CARD; an empty deck is refilled at once. [SEM-41, SEM-52, SEM-A03, SEM-A04]"""
+    """The next card of the deck, or NO_CARD; one that lay empty for want of discards is refilled first. [SEM-A04]"""
     size: i64 = len(state.deck)
     if size == 0:
         if len(state.discards) == 0:
@@ -132,11 +132,14 @@ def take_top(state: State, rng: Rng) -> i64:
     else:
         card = state.deck.pop()
     state.turned_up += 1
-    if size == 1:
-        run_out(state)
-        if not state.last and len(state.discards) > 0:
-            reshuffle(state, rng)
     return card
+
+
+def renew_deck(state: State, rng: Rng) -> None:
+    """The last card has been taken and lies where it belongs: the discards are shuffled at once. [SEM-41, SEM-A03]"""
+    run_out(state)
+    if not state.last and len(state.discards) > 0:
+        reshuffle(state, rng)
 
 
 def run_out(state: State) -> None:
@@ -168,27 +171,47 @@ def reshuffle(state: State, rng: Rng) -> None:
 def draw(state: State, seat: i64, cards: i64, rng: Rng) -> None:
     """One card after another to the back of the hand, until the game is at its end. [SEM-09, SEM-40, SEM-55, SEM-82]"""
     hand = state.farms[seat].hand
-    before: i64 = len(hand)
+    told: i64 = len(hand)
     while cards > 0 and not state.last:
         card = take_top(state, rng)
         if card != NO_CARD:
             hand.append(card)
+            if len(state.deck) == 0:
+                tell_drawn(state, seat, told)
+                told = len(hand)
+                renew_deck(state, rng)
         cards -= 1
+    tell_drawn(state, seat, told)
+
+
+def tell_drawn(state: State, seat: i64, told: i64) -> None:
+    """Say which cards were drawn since this many were in the hand."""
     if state.log is not None:
-        drawn = hand[before:]
+        drawn = state.farms[seat].hand[told:]
         if len(drawn) > 0:
             state.log.append(Drew(seat, len(drawn), card_names(drawn)))
 
 
 def reveal(state: State, cards: i64, rng: Rng) -> None:
     """Turn up the top cards of the deck for all to see. [SEM-22, SEM-54, SEM-78, SEM-A09]"""
+    told: i64 = 0
     while cards > 0 and not state.last:
         card = take_top(state, rng)
         if card != NO_CARD:
             state.revealed.append(card)
+            if len(state.deck) == 0:
+                tell_revealed(state, told)
+                told = len(state.revealed)
+                renew_deck(state, rng)
         cards -= 1
+    if told == 0 or told < len(state.revealed):
+        tell_revealed(state, told)
+
+
+def tell_revealed(state: State, told: i64) -> None:
+    """Say which cards were turned up after the first so many; none at all is worth a word too."""
     if state.log is not None:
-        state.log.append(Revealed(state.active, card_names(state.revealed)))
+        state.log.append(Revealed(state.active, card_names(state.revealed[told:])))
 
 
 # --- Hands and fields -------------------------------------------------------
