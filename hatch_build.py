@@ -1,6 +1,7 @@
-"""Put the compiled engine into the wheel, where a C compiler is found; without one the wheel is pure Python.
+"""Put the web client into the wheel, and the compiled engine where a C compiler is found; else it is pure Python.
 
 LUDOTECA_PURE=1 asks for the pure wheel. Editable installs are always pure: no library may shadow edited source.
+`dev` builds the client of an editable install. A wheel without Node.js at hand carries none, and says so.
 """
 
 from __future__ import annotations
@@ -15,16 +16,21 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class EngineHook(BuildHookInterface[Any]):
-    """Compiles before the wheel is packed, clears away after."""
+    """Builds and compiles before the wheel is packed, clears away after."""
 
     _stage: tempfile.TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile aside and hand the libraries to the wheel."""
-        if version == "editable" or os.environ.get("LUDOTECA_PURE"):
+        """Build the client where it belongs; compile aside and hand the libraries to the wheel."""
+        if version == "editable":
+            return
+        without_client = _tool(Path(self.root), "build_web").build()
+        if without_client is not None:
+            self.app.display_warning(f"the wheel is without the web client: {without_client}")
+        if os.environ.get("LUDOTECA_PURE"):
             return
         self._stage = tempfile.TemporaryDirectory()
-        tree = _compiler(Path(self.root)).build(Path(self._stage.name, "tree"))
+        tree = _tool(Path(self.root), "compile_engine").build(Path(self._stage.name, "tree"))
         if tree is None:
             return
         build_data["pure_python"] = False
@@ -38,9 +44,9 @@ class EngineHook(BuildHookInterface[Any]):
             self._stage.cleanup()
 
 
-def _compiler(root: Path) -> Any:
-    """The module tools/compile_engine.py, from this very folder."""
-    spec = importlib.util.spec_from_file_location("compile_engine", root / "tools/compile_engine.py")
+def _tool(root: Path, name: str) -> Any:
+    """A module of tools/, from this very folder."""
+    spec = importlib.util.spec_from_file_location(name, root / f"tools/{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
