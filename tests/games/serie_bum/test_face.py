@@ -11,7 +11,8 @@ from ludoteca.cli.speech import short, understand
 from ludoteca.cli.tables import face_of
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
-from ludoteca.games.serie_bum.events import Rearranged, RoundBegan, RoundEnded, TurnedUp
+from ludoteca.games.serie_bum.events import Covered, Rearranged, RoundBegan, RoundEnded, TurnedUp
+from ludoteca.games.serie_bum.moves import Flip
 from ludoteca.games.serie_bum.view import View
 from ludoteca.play.words import Language, Words
 from tests.games.serie_bum.positions import GAME, flip, fresh, move, say, table, take
@@ -80,6 +81,21 @@ def test_turns_are_told_as_items() -> None:
     assert face.begins(one, None) == face.begins(other, two) == face.begins(moved, other) == "item"
     assert face.begins(two, one) == face.begins(one, moved) == ""
     assert face.begins(RoundEnded(1, False, False), two) == "paragraph"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_place_keeps_its_small_letter(language: Language) -> None:
+    """A3 would look like a tile; and one place is said like two. [BUM-9, BUM-20]"""
+    words = Words(GAME, language, PLAYERS)
+    for places in (("a3",), ("a3", "b1")):
+        told = words.event(Covered(places))
+        assert "a3" in told
+        assert told.split(":")[0] == words.event(Covered(("c2",))).split(":")[0]
+    at = table("", "", "R60 Y70 A50")
+    flip(at, "a1")
+    refusal = at.check(0, Flip("a1"))
+    assert refusal is not None
+    assert "a1" in words.refusal(refusal)
 
 
 def test_an_arrangement_can_be_typed() -> None:
