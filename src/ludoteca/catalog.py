@@ -116,10 +116,24 @@ def _semenza_search() -> Bot[Any, Any]:
     return Thinker(GAMES["semenza"], SemenzaAdvice(GAMES["semenza"].rules))
 
 
+def _serie_bum_greedy() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.serie_bum import SerieBumAdvice
+    from ludoteca.bots.greedy import Greedy
+
+    return Greedy(GAMES["serie_bum"], SerieBumAdvice(GAMES["serie_bum"].rules))
+
+
+def _serie_bum_search() -> Bot[Any, Any]:
+    from ludoteca.bots.advice.serie_bum import SerieBumAdvice
+    from ludoteca.bots.thinker import Thinker
+
+    return Thinker(GAMES["serie_bum"], SerieBumAdvice(GAMES["serie_bum"].rules))
+
+
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
     "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
     "kupferkessel": {"greedy": _kupferkessel_greedy, "search": _kupferkessel_search, "uniform": Uniform},
     "mi_tierra": {"uniform": Uniform},
     "semenza": {"greedy": _semenza_greedy, "search": _semenza_search, "uniform": Uniform},
-    "serie_bum": {"uniform": Uniform},
+    "serie_bum": {"greedy": _serie_bum_greedy, "search": _serie_bum_search, "uniform": Uniform},
 }
