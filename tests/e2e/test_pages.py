@@ -20,15 +20,13 @@ def test_a_stranger_makes_a_first_move_with_two_clicks(visit: Visit) -> None:
     guest.move()
 
 
-def test_the_first_page_is_small_and_quick(visit: Visit) -> None:
+def test_the_first_page_is_small(visit: Visit) -> None:
     guest = visit()
     sizes: list[int] = []
     guest.page.on("response", lambda answer: sizes.append(int(answer.headers.get("content-length", 0))))
     guest.go("/")
     expect(guest.page.get_by_role("article").first).to_be_visible()
     assert sum(sizes) < 200_000
-    loaded = guest.page.evaluate("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd")
-    assert loaded < 3000  # 1000 on a quiet machine; tests share theirs
 
 
 def test_language_and_light_are_remembered(visit: Visit) -> None:

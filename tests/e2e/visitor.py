@@ -11,6 +11,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 # The router's announcer brings an inline style, for which our style sheet stands in; refusals over HTTP are no faults.
 HARMLESS = re.compile(r"inline style violates|status of 4\d\d")
 MOST_MOVES = 300
+PATIENCE = 45_000
+"""Milliseconds: machines that run tests are often busy with others."""
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
@@ -30,7 +33,7 @@ class Visitor:
         self.frames: list[str] = []
         self.complaints: list[str] = []
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda said: self._note(said.type, said.text))
         self.page.on("websocket", lambda socket: socket.on("framereceived", self._keep))
@@ -78,10 +81,6 @@ class Visitor:
         self.page.wait_for_selector(".bar.mine, .end, .curtain")
         return self.page.locator(".end").count() == 0
 
-    def seen(self) -> int:
-        """The last row the page has drawn."""
-        return max((json.loads(f).get("seq", -1) for f in self.frames if '"t":"update"' in f[:20]), default=-1)
-
     def move(self) -> None:
         """Do the first thing that is lit, and wait until the server has told of it."""
         page = self.page
@@ -97,16 +96,24 @@ class Visitor:
             for card in range(3):
                 if page.locator(".me .button.main:not(:disabled)").count():
                     break
+                heard = len(self.frames)
                 page.locator(".hand button").nth(card).click(position={"x": 10, "y": 40})
-                page.wait_for_timeout(100)
+                self._wait_for("answer", heard)
+                page.wait_for_timeout(30)
             page.locator(".me .button.main").click()
         else:
             page.locator("button.lit").first.click(position={"x": 10, "y": 30})
-        for _ in range(200):
-            if any('"t":"ok"' in frame for frame in self.frames[before:]):
-                return
-            page.wait_for_timeout(10)
-        raise AssertionError("the server did not answer")
+        stored = self._wait_for("ok", before)["seq"]
+        page.wait_for_function("seq => Number(document.querySelector('.table').dataset.seq) >= seq", arg=stored)
+
+    def _wait_for(self, kind: str, since: int) -> Any:
+        """The first frame of a kind among those that came since."""
+        for _ in range(PATIENCE // 20):
+            for frame in self.frames[since:]:
+                if frame.startswith(f'{{"t":"{kind}"'):
+                    return json.loads(frame)
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"the server did not answer: {self.frames[since:]}")
 
     def play_to_the_end(self) -> int:
         """Until the end scene; how many moves were mine."""
