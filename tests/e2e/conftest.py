@@ -1,4 +1,4 @@
-"""A real server with the built client, and a real Chromium. `dev test` builds the client and runs these by `-m web`."""
+"""A real server with the built client, and a real Chromium: `dev test -m web tests/e2e` builds one and finds the other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DIST = ROOT / "src/ludoteca/web/dist/index.html"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
 collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["test_*.py"]
-"""An environment made for other work need not hold playwright; `dev test` has it."""
+"""An environment made for other work need not hold playwright; `dev` installs it."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,7 +68,7 @@ class Server:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not DIST.exists():
-        pytest.skip("the web client is not built: `dev test` builds it")
+        pytest.skip("the web client is not built: `dev test -m web tests/e2e` builds it")
     running = Server(tmp_path_factory.mktemp("web"))
     yield running
     running.stop()
