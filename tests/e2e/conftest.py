@@ -1,4 +1,4 @@
-"""A real server with the built client, and a real Chromium: `dev test -m web tests/e2e` builds one and finds the other."""
+"""A real server and a real browser for every test here; run by `dev test -m web tests/e2e`, apart from the others."""
 
 from __future__ import annotations
 
