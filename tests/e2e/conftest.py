@@ -1,4 +1,4 @@
-"""A real server and a real browser for every test here; run by `dev test -m web tests/e2e`, apart from the others."""
+"""A real server with the built client, and a real Chromium: `dev test -m web tests/e2e` sees to both."""
 
 from __future__ import annotations
 
