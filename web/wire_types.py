@@ -72,8 +72,7 @@ def files() -> dict[str, str]:
         "FromClient": [one.__name__ for one in get_args(messages.AnyFromClient)],
     }
     made = {"messages.ts": module([*frames, *lids], unions)}
-    for name in ("farfalia", "kupferkessel"):
-        game = GAMES[name]
+    for name, game in GAMES.items():
         _, components = msgspec.json.schema_components([game.view_type])
         text = HEAD + "\n".join(interface(one, schema) for one, schema in sorted(components.items()))
         words = ", ".join(f"'{wire_name(one)}'" for one in game.words).replace(", ", " | ")

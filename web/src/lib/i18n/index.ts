@@ -21,3 +21,9 @@ export function fill(text: string, values: Record<string, string | number>): str
 export function n(count: number, one: Key, many: Key): string {
 	return t(count === 1 ? one : many, { count });
 }
+
+/** The words of one game's board, which lie beside it: `export const say = wordsOf(en, it)`. */
+export function wordsOf<T extends Record<string, string>>(en: T, it: Record<keyof T, string>) {
+	const both = { en, it };
+	return (key: keyof T, values: Record<string, string | number> = {}): string => fill(both[prefs.language][key], values);
+}
