@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.levels import LADDERS, Level
 from ludoteca.bots.uniform import Uniform
 from ludoteca.core.game import AnyGame
+
+if TYPE_CHECKING:
+    from ludoteca.bots.search import Advice
 
 
 def _farfalia() -> AnyGame:
@@ -74,66 +79,73 @@ GAMES: Final[Mapping[str, AnyGame]] = Cupboard(
 )
 
 
-def _farfalia_greedy() -> Bot[Any, Any]:
+# --- Bots -------------------------------------------------------------------
+
+
+def _farfalia_advice(game: AnyGame) -> Advice[Any]:
     from ludoteca.bots.advice.farfalia import FarfaliaAdvice
-    from ludoteca.bots.greedy import Greedy
 
-    return Greedy(GAMES["farfalia"], FarfaliaAdvice(GAMES["farfalia"].rules))
-
-
-def _farfalia_search() -> Bot[Any, Any]:
-    from ludoteca.bots.advice.farfalia import FarfaliaAdvice
-    from ludoteca.bots.thinker import Thinker
-
-    return Thinker(GAMES["farfalia"], FarfaliaAdvice(GAMES["farfalia"].rules))
+    return FarfaliaAdvice(game.rules)
 
 
-def _kupferkessel_greedy() -> Bot[Any, Any]:
+def _kupferkessel_advice(game: AnyGame) -> Advice[Any]:
     from ludoteca.bots.advice.kupferkessel import KupferkesselAdvice
-    from ludoteca.bots.greedy import Greedy
 
-    return Greedy(GAMES["kupferkessel"], KupferkesselAdvice(GAMES["kupferkessel"].rules))
-
-
-def _kupferkessel_search() -> Bot[Any, Any]:
-    from ludoteca.bots.advice.kupferkessel import KupferkesselAdvice
-    from ludoteca.bots.thinker import Thinker
-
-    return Thinker(GAMES["kupferkessel"], KupferkesselAdvice(GAMES["kupferkessel"].rules))
+    return KupferkesselAdvice(game.rules)
 
 
-def _semenza_greedy() -> Bot[Any, Any]:
+def _semenza_advice(game: AnyGame) -> Advice[Any]:
     from ludoteca.bots.advice.semenza import SemenzaAdvice
-    from ludoteca.bots.greedy import Greedy
 
-    return Greedy(GAMES["semenza"], SemenzaAdvice(GAMES["semenza"].rules))
-
-
-def _semenza_search() -> Bot[Any, Any]:
-    from ludoteca.bots.advice.semenza import SemenzaAdvice
-    from ludoteca.bots.thinker import Thinker
-
-    return Thinker(GAMES["semenza"], SemenzaAdvice(GAMES["semenza"].rules))
+    return SemenzaAdvice(game.rules)
 
 
-def _serie_bum_greedy() -> Bot[Any, Any]:
+def _serie_bum_advice(game: AnyGame) -> Advice[Any]:
     from ludoteca.bots.advice.serie_bum import SerieBumAdvice
-    from ludoteca.bots.greedy import Greedy
 
-    return Greedy(GAMES["serie_bum"], SerieBumAdvice(GAMES["serie_bum"].rules))
-
-
-def _serie_bum_search() -> Bot[Any, Any]:
-    from ludoteca.bots.advice.serie_bum import SerieBumAdvice
-    from ludoteca.bots.thinker import Thinker
-
-    return Thinker(GAMES["serie_bum"], SerieBumAdvice(GAMES["serie_bum"].rules))
+    return SerieBumAdvice(game.rules)
 
 
-BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {
-    "farfalia": {"greedy": _farfalia_greedy, "search": _farfalia_search, "uniform": Uniform},
-    "kupferkessel": {"greedy": _kupferkessel_greedy, "search": _kupferkessel_search, "uniform": Uniform},
-    "mi_tierra": {"uniform": Uniform},
-    "semenza": {"greedy": _semenza_greedy, "search": _semenza_search, "uniform": Uniform},
-    "serie_bum": {"greedy": _serie_bum_greedy, "search": _serie_bum_search, "uniform": Uniform},
+ADVICE: Final[Mapping[str, Callable[[AnyGame], Advice[Any]]]] = {
+    "farfalia": _farfalia_advice,
+    "kupferkessel": _kupferkessel_advice,
+    "semenza": _semenza_advice,
+    "serie_bum": _serie_bum_advice,
 }
+"""What an experienced player knows of a game: with it come `greedy`, `search` and the levels."""
+
+LEVELS: Final[Mapping[str, tuple[Level, ...]]] = {
+    name: LADDERS[name] if name in ADVICE and name in LADDERS else () for name in GAMES
+}
+"""The bots people choose from, the weakest first."""
+
+
+def _greedy(name: str) -> Bot[Any, Any]:
+    from ludoteca.bots.greedy import Greedy
+
+    return Greedy(GAMES[name], ADVICE[name](GAMES[name]))
+
+
+def _search(name: str) -> Bot[Any, Any]:
+    from ludoteca.bots.thinker import Thinker
+
+    return Thinker(GAMES[name], ADVICE[name](GAMES[name]))
+
+
+def _level(name: str, level: Level) -> Bot[Any, Any]:
+    from ludoteca.bots.leveled import LevelBot
+
+    return LevelBot(GAMES[name], ADVICE[name](GAMES[name]), level)
+
+
+def _bots_of(name: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
+    """Everybody who plays a game, by name."""
+    bots: dict[str, Callable[[], Bot[Any, Any]]] = {}
+    if name in ADVICE:
+        bots = {"greedy": partial(_greedy, name), "search": partial(_search, name)}
+    bots["uniform"] = Uniform
+    return bots | {level.bot: partial(_level, name, level) for level in LEVELS[name]}
+
+
+BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {name: _bots_of(name) for name in GAMES}
+"""All bots by game and name: `uniform` plays every game; the levels are for people, the others for programs."""

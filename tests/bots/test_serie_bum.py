@@ -131,4 +131,4 @@ def test_what_makes_a_series_longer(name: str) -> None:
 
 
 def test_the_default_bot_follows_advice() -> None:
-    assert [make().name for make in BOTS["serie_bum"].values()] == ["greedy", "search", "uniform"]
+    assert [make().name for make in BOTS["serie_bum"].values()][:3] == ["greedy", "search", "uniform"]

@@ -12,10 +12,12 @@ import msgspec
 import pytest
 
 from ludoteca import table
+from ludoteca.bots.uniform import Uniform
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server import worker
-from ludoteca.server.company import levels, usual_bot
+from ludoteca.server.company import check_bot, levels, usual_bot
 from ludoteca.server.thinkers import NoAnswer, Thinkers
+from ludoteca.server.voice import Trouble
 from tests.server.harness import Player, run, serving
 
 BAD_WORKER = """
@@ -71,7 +73,7 @@ def job(kind: str, game: str, bot: str) -> dict[str, Any]:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_bot_answers_a_job_with_a_word_it_may_say(game: str) -> None:
     for bot in BOTS[game]:
-        if bot in ("uniform", "greedy"):
+        if bot in ("uniform", "greedy", "level1"):
             said = worker.answer(job("move", game, bot))
             assert said["word"]["move"]
 
@@ -97,8 +99,14 @@ def test_a_hint_thinks_aloud() -> None:
 
 
 def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
-    assert levels(BOTS, "farfalia")[:3] == ["uniform", "greedy", "search"]
-    assert usual_bot(BOTS, "farfalia") == "greedy"
+    assert levels(BOTS, "farfalia")[:3] == ["level1", "level2", "level3"]
+    assert usual_bot(BOTS, "farfalia") == "level2"
+    without = {"high_card": {"search": Uniform, "uniform": Uniform}}
+    assert levels(without, "high_card") == ["uniform", "search"]
+    assert usual_bot(without, "high_card") == "search"
+    assert [check_bot(BOTS, "farfalia", name) for name in ("level1", "greedy")] == ["level1", "greedy"]
+    with pytest.raises(Trouble):
+        check_bot(BOTS, "farfalia", "level9")
 
 
 def test_a_process_that_does_not_start_is_no_answer() -> None:

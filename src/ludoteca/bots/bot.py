@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar, final
 
 from ludoteca.core.rng import Rng
+from ludoteca.core.verdict import Event
 
 M = TypeVar("M")
 R = TypeVar("R")
+
+
+@final
+@dataclass(frozen=True)
+class Heard:
+    """All a seat was told since the game began (`Table.heard`), and what its owner's memory hangs on.
+
+    Whoever remembers less than everything folds this into a memory of its own, the same whenever it is asked again.
+    """
+
+    events: Sequence[Event]
+    seed: int
 
 
 class Bot(ABC, Generic[R, M]):
@@ -17,5 +32,8 @@ class Bot(ABC, Generic[R, M]):
     name: str
 
     @abstractmethod
-    def choose(self, recall: R, moves: list[M], rng: Rng) -> M:
-        """The word this bot says. `rng` is the bot's own stream, never the table's."""
+    def choose(self, recall: R, moves: list[M], rng: Rng, heard: Heard | None = None) -> M:
+        """The word this bot says. `rng` is the bot's own stream, never the table's.
+
+        A forgetful bot that is not told what its seat has heard remembers nothing; the others need not be told.
+        """

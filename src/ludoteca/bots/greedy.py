@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.search import SILENCE, Advice
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
@@ -19,7 +19,7 @@ class Greedy(Bot[Any, Any]):
         self.game = game
         self.advice = advice
 
-    def choose(self, recall: Any, moves: list[Any], rng: Rng) -> Any:
+    def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         seat = recall.view.seat
         imagined = self.game.guess(recall, rng)
         self.advice.prepare(imagined)

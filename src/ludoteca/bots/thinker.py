@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, final
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.search import SILENCE, Advice, Budget, search
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
@@ -33,7 +33,7 @@ class Thinker(Bot[Any, Any]):
         self.iterations = iterations
         self.seconds = seconds
 
-    def choose(self, recall: Any, moves: list[Any], rng: Rng) -> Any:
+    def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         """The word found best; None where nobody waits and there is nothing to say."""
         seat = recall.view.seat
         root = self.game.guess(recall, rng)
@@ -65,6 +65,19 @@ class Thinker(Bot[Any, Any]):
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
             thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
         return sorted(thoughts, key=lambda thought: -thought.tries)
+
+    def any_sensible(self, recall: Any, rng: Rng) -> Any | None:
+        """Any of the moves worth a thought, where its word is waited for; None elsewhere."""
+        seat = recall.view.seat
+        told = self.game.guess(recall, rng)
+        if seat not in self.game.actors(told):
+            return None
+        self.advice.prepare(told)
+        root = self.game.rules.clone(told)
+        self.advice.line_up(told, seat)
+        codes = self.advice.options(told, seat)
+        word = self._word(told, seat, codes[rng.below(len(codes))])
+        return word if self.game.check(root, seat, word) is None else None
 
     def _word(self, state: Any, seat: int, code: int) -> Any:
         word = self.advice.word(state, seat, code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludoteca.bots.bot import Bot, M
+from ludoteca.bots.bot import Bot, Heard, M
 from ludoteca.core.rng import Rng
 
 
@@ -13,5 +13,5 @@ class Uniform(Bot[Any, M]):
 
     name = "uniform"
 
-    def choose(self, recall: Any, moves: list[M], rng: Rng) -> M:
+    def choose(self, recall: Any, moves: list[M], rng: Rng, heard: Heard | None = None) -> M:
         return moves[rng.below(len(moves))]

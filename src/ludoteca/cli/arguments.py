@@ -20,6 +20,6 @@ def add_table_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=number, metavar="N", help=text("help.seats"))
     parser.add_argument("--seed", metavar="S", help=text("help.seed"))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=text("help.option"))
-    parser.add_argument("--bot", metavar="NAME", help=text("help.bot"))
+    parser.add_argument("--bot", "--bots", metavar="NAME", help=text("help.bot"))
     parser.add_argument("--names", metavar="A,B,C", help=text("help.names"))
     parser.add_argument("--save", metavar="FILE", help=text("help.save"))

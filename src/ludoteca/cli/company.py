@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, final
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, Heard
+from ludoteca.bots.levels import USUAL
 from ludoteca.cli.texts import Trouble, listed, text, texts
 from ludoteca.core.game import AnyGame
 from ludoteca.core.options import OptionField, option_fields
@@ -38,7 +39,8 @@ class Company:
     def let_bot_play(self, seat: Seat) -> list[Event]:
         """A bot says its word: from what its seat may know, with chance of its own."""
         table = self.table
-        word = self.bots[seat].choose(table.recall(seat), table.moves(seat), self.streams[seat])
+        heard = Heard(table.heard(seat), seed_of(table.seed, "memory", seat))
+        word = self.bots[seat].choose(table.recall(seat), table.moves(seat), self.streams[seat], heard)
         events = table.play(seat, word)
         assert not isinstance(events, Refusal), f"a bot said {word}: {events}"
         return events
@@ -62,7 +64,8 @@ def sit_down(game: AnyGame, chosen: argparse.Namespace, people: int) -> Company:
     table = _table(game, chosen.seats, seed, _options(game, chosen.option), people)
     names = _names(chosen.names, table.seats)
     makers = BOTS[game.meta.name]
-    kind = chosen.bot or next(iter(makers))
+    usual = f"level{USUAL}" if f"level{USUAL}" in makers else next(iter(makers))
+    kind = chosen.bot or usual
     if kind not in makers:
         raise Trouble(text("problem.no_bot", name=repr(kind), title=game.meta.title, bots=listed(list(makers))))
     seats = range(people, table.seats)

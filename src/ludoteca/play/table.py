@@ -37,6 +37,8 @@ class Table(Generic[O, S, D, M, V, R]):
         """The words that stand, in order."""
         self.opening: list[Event] = []
         """What happened before the first word: the deal."""
+        self.events: list[Event] = []
+        """All that happened since, the opening included."""
         self.marks: list[Mark] = []
         self._set_up()
 
@@ -50,6 +52,7 @@ class Table(Generic[O, S, D, M, V, R]):
             self.state.log = None
         else:
             self.state = self.game.read(self.start, self.options)
+        self.events = list(self.opening)
         self.marks = []
         self.before = self._mark(NO_SEAT)
 
@@ -88,6 +91,7 @@ class Table(Generic[O, S, D, M, V, R]):
         for code in game.spell(state, seat, word):
             game.rules.apply(state, seat, code, rng)
         state.log = None
+        self.events += events
         self.record.append((seat, word))
         self.marks.append(Mark(seat, state.turned_up, rng.draws))
         return events
@@ -103,6 +107,10 @@ class Table(Generic[O, S, D, M, V, R]):
     def hear(self, events: Sequence[Event], seat: Seat | None) -> list[Event]:
         """What a seat learns of what just happened."""
         return [self.game.hear(event, seat) for event in events]
+
+    def heard(self, seat: Seat | None) -> list[Event]:
+        """All that a seat has learnt since the game began, in order: for bots that remember by themselves."""
+        return self.hear(self.events, seat)
 
     def outcome(self) -> Outcome | None:
         """How it ended, once it has."""

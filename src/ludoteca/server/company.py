@@ -11,6 +11,8 @@ from typing import Any, final
 from sqlalchemy import select
 
 from ludoteca.bots.bot import Bot
+from ludoteca.bots.levels import USUAL
+from ludoteca.catalog import LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
@@ -26,25 +28,29 @@ log = logging.getLogger("ludoteca.company")
 
 Levels = Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]
 STRENGTH = ("uniform", "greedy", "search")
-"""Bots from the weakest to the strongest; others come after."""
+"""Where a game has no levels: its bots from the weakest to the strongest; others come after."""
 MOST_DUE = 50
 
 
 def levels(bots: Levels, game: str) -> list[str]:
-    """The bots of a game, from the weakest to the strongest."""
+    """The bots of a game that people choose from, from the weakest to the strongest."""
     names = list(bots[game])
+    steps = [level.bot for level in LEVELS.get(game, ()) if level.bot in names]
+    if steps:
+        return steps
     known = [name for name in STRENGTH if name in names]
     return known + [name for name in names if name not in known]
 
 
 def usual_bot(bots: Levels, game: str) -> str:
-    """Who sits down if nobody says: one that plays by advice, at once."""
+    """Who sits down if nobody says: a level that a newcomer beats now and then."""
     names = levels(bots, game)
-    return "greedy" if "greedy" in names else names[-1]
+    usual = f"level{USUAL}"
+    return usual if usual in names else "greedy" if "greedy" in names else names[-1]
 
 
 def check_bot(bots: Levels, game: str, name: str) -> str:
-    """The bot of this name; Trouble if there is none."""
+    """The bot of this name, a level or not; Trouble if there is none."""
     if name not in bots[game]:
         raise Trouble("no_bot", 422, name=name, bots=", ".join(levels(bots, game)))
     return name

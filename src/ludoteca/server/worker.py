@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from ludoteca.bots.leveled import LevelBot
 from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng
@@ -28,7 +29,7 @@ def answer(job: dict[str, Any]) -> dict[str, Any]:
     rng = SmallRng(job["seed"])
     bot = BOTS[job["game"]][job["bot"]]()
     recall, moves = job["recall"], job["moves"]
-    if job["kind"] == "hint" and isinstance(bot, Thinker) and len(moves) > 1:
+    if job["kind"] == "hint" and isinstance(bot, Thinker | LevelBot) and len(moves) > 1:
         thoughts = bot.think(recall, rng)[:MOST_THOUGHTS]
         return {"thoughts": [[wire.encode_word(one.word), one.worth, one.tries] for one in thoughts]}
     word = bot.choose(recall, moves, rng)

@@ -10,6 +10,8 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from ludoteca.bots.texts import fact, level_name
+from ludoteca.catalog import LEVELS
 from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.options import option_fields
 from ludoteca.core.verdict import BadOptions
@@ -18,6 +20,15 @@ from ludoteca.play.words import Language, Words
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
 from ludoteca.server.company import levels, usual_bot
 from ludoteca.server.voice import Trouble
+
+
+class LevelCard(Struct, frozen=True):
+    """A bot people choose, and what was measured of it."""
+
+    number: int
+    bot: str
+    name: str
+    fact: str
 
 
 class GameCard(Struct, frozen=True):
@@ -30,6 +41,7 @@ class GameCard(Struct, frozen=True):
     usual_seats: int
     rules: int
     bots: list[str]
+    levels: list[LevelCard]
     usual_bot: str
     minutes: int | None
     reconstructed: bool
@@ -94,6 +106,11 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
         "usual_seats": game.seats(game.option_form()()),
         "rules": game.meta.rules,
         "bots": levels(caller.site.bots, name),
+        "levels": [
+            LevelCard(one.number, one.bot, level_name(one, caller.language), fact(name, one, caller.language))
+            for one in LEVELS.get(name, ())
+            if one.bot in caller.site.bots[name]
+        ],
         "usual_bot": usual_bot(caller.site.bots, name),
         "minutes": voice.locale["game"].get("minutes"),
         "reconstructed": "reconstructed" in voice.locale or any(rule.get("reconstructed") for rule in rules),

@@ -38,6 +38,7 @@ export const en = {
 	seat_friend: 'A friend, by link',
 	seat_screen: 'Somebody at this screen',
 	bot_level: 'Level',
+	level_n: 'Level {n}',
 	bot_uniform: 'Beginner',
 	bot_greedy: 'Player',
 	bot_search: 'Expert',

@@ -22,6 +22,12 @@ export function n(count: number, one: Key, many: Key): string {
 	return t(count === 1 ? one : many, { count });
 }
 
+/** How people call a bot: by its level, or by what it is where a program seated it. */
+export function botName(bot: string): string {
+	if (bot.startsWith('level')) return t('level_n', { n: bot.slice(5) });
+	return bot === 'uniform' ? t('bot_uniform') : bot === 'greedy' ? t('bot_greedy') : bot === 'search' ? t('bot_search') : bot;
+}
+
 /** The words of one game's board, which lie beside it: `export const say = wordsOf(en, it)`. */
 export function wordsOf<T extends Record<string, string>>(en: T, it: Record<keyof T, string>) {
 	const both = { en, it };

@@ -39,6 +39,7 @@ export const it: Messages = {
 	seat_friend: 'Un amico, con un link',
 	seat_screen: 'Qualcuno a questo schermo',
 	bot_level: 'Livello',
+	level_n: 'Livello {n}',
 	bot_uniform: 'Principiante',
 	bot_greedy: 'Giocatore',
 	bot_search: 'Esperto',

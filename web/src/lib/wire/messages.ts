@@ -97,6 +97,7 @@ export interface GameCard {
 	usual_seats: number;
 	rules: number;
 	bots: string[];
+	levels: LevelCard[];
 	usual_bot: string;
 	minutes: number | null;
 	reconstructed: boolean;
@@ -110,6 +111,7 @@ export interface GameForm {
 	usual_seats: number;
 	rules: number;
 	bots: string[];
+	levels: LevelCard[];
 	usual_bot: string;
 	minutes: number | null;
 	reconstructed: boolean;
@@ -144,6 +146,13 @@ export interface Hint {
 	t: 'hint';
 	key: string;
 	thoughts: Thought[];
+}
+
+export interface LevelCard {
+	number: number;
+	bot: string;
+	name: string;
+	fact: string;
 }
 
 export interface ListedCard {
