@@ -27,7 +27,7 @@ class Refusal:
     rule: RuleId
     reason: str
     """Key of a sentence in the locales."""
-    details: Mapping[str, int | str] = field(default_factory=dict)
+    details: Mapping[str, int | str | tuple[str, ...]] = field(default_factory=dict)
 
 
 @final

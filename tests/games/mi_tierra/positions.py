@@ -54,7 +54,7 @@ def refused(at: TierraTable, word: Move, seat: int | None = None) -> tuple[str, 
     return str(said.rule), said.reason
 
 
-def details(at: TierraTable, word: Move) -> dict[str, int | str]:
+def details(at: TierraTable, word: Move) -> dict[str, int | str | tuple[str, ...]]:
     """The numbers of a refusal."""
     said = at.check(at.state.actor, word)
     assert said is not None

@@ -7,7 +7,7 @@ import pytest
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.semenza.events import Lapsed
-from ludoteca.games.semenza.moves import Accept, Call, Confirm, Decline, EndTrading, Offer, Withdraw
+from ludoteca.games.semenza.moves import Accept, Call, Confirm, Decline, EndTrading, Offer, Pass, Withdraw
 from ludoteca.games.semenza.rules.trade import line_up
 from tests.citing import cites
 from tests.games.semenza.census import census
@@ -60,7 +60,7 @@ def test_an_offer_whose_cards_are_gone_lapses() -> None:
 
     assert of(happened, Lapsed) == [Lapsed(2)]
     assert refused(at, BRUNO, Accept(2)) == ("SEM-33", "offer_is_gone")
-    assert why(at, BRUNO, Accept(2)).details == {"number": 2}
+    assert why(at, BRUNO, Accept(2)).details == {"number": 2, "count": 1}
     do(at, ANTONIO, Confirm(3, BRUNO))
     assert aside(at, BRUNO) == ["cassidy"]
 
@@ -88,6 +88,16 @@ def test_offers_are_withdrawn_declined_and_countered_at_any_time() -> None:
     assert refused(at, ANNA, Offer(("lindo.2",), (), ANTONIO, answers=4)) == ("SEM-33", "nothing_to_answer")
     assert refused(at, ANNA, Offer(("lindo.2",), (), ANTONIO, answers=1)) == ("SEM-33", "offer_is_gone")
     assert refused(at, ANTONIO, Confirm(4, BRUNO)) == ("SEM-33", "not_to_the_table")
+    do(at, ANNA, Offer(("lindo.2",), ("fava",), ANTONIO))
+    assert refused(at, ANTONIO, Offer(("fava.1",), (), BRUNO, answers=5)) == ("SEM-33", "counter_its_author")
+    assert why(at, ANTONIO, Offer(("fava.1",), (), BRUNO, answers=5)).details == {"number": 5, "seat": ANNA}
+
+
+def test_whoever_wants_nothing_just_keeps_quiet() -> None:
+    at = table(OPEN, trading="free")
+
+    assert refused(at, ANNA, Pass()) == ("SEM-35", "no_need_to_pass")
+    assert refused(at, ANTONIO, Pass()) == ("SEM-35", "end_trading_instead")
 
 
 @cites("SEM-35")

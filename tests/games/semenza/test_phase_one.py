@@ -96,6 +96,7 @@ def test_instead_of_harvesting_one_may_buy_the_third_field() -> None:
     at = table("phase p1_first\n0 | hand lindo fava | fields cassidy*2 / molotov | coins fava rocky rocco semente")
 
     assert moves(at, ANTONIO) == [Harvest(1), Harvest(2), BuyField()]
+    assert refused(at, ANTONIO, Plant(1)) == ("SEM-18", "make_room_or_buy")
     do(at, ANTONIO, BuyField())
     assert coins(at, ANTONIO) == ["fava"]
     assert discards(at) == ["semente", "rocco", "rocky"]

@@ -244,6 +244,7 @@ def test_nothing_happens_without_consent() -> None:
     assert refused(at, ANTONIO, Accept(1, ("rocco.1",))) == ("SEM-33", "your_own_offer")
     assert refused(at, BRUNO, Accept(1, ("rocco.2",))) == ("SEM-33", "not_made_to_you")
     assert refused(at, BRUNO, Decline(1)) == ("SEM-33", "not_made_to_you")
+    assert why(at, BRUNO, Decline(1)).details == {"number": 1, "seat": ANNA}
     assert refused(at, ANTONIO, EndTrading()) == ("SEM-15", "not_your_turn")
     do(at, ANNA, Decline(1))
     assert aside(at, ANNA) == []
@@ -256,22 +257,33 @@ def test_a_payment_is_exactly_what_is_wanted() -> None:
 
     for pays in ((), ("molotov.1",), ("rocco.1", "lindo.2")):
         assert refused(at, ANNA, Accept(1, pays)) == ("SEM-33", "payment_differs")
-    assert why(at, ANNA, Accept(1)).details == {"number": 1, "count": 0, "most": 1, "wanted": "rocco"}
+    assert why(at, ANNA, Accept(1)).details == {"number": 1, "wants": ("rocco",), "count": 1, "pays": ()}
     assert refused(at, ANNA, Accept(1, ("rocco.2",))) == ("SEM-A16", "not_held")
-    assert refused(at, ANNA, Accept(7)) == ("SEM-33", "offer_is_gone")
+    for number in (-1, 0, 7):
+        assert refused(at, ANNA, Accept(number)) == ("SEM-33", "no_such_offer")
+    assert why(at, ANNA, Accept(7)).details == {"number": 7, "count": 1}
+
+
+def test_a_gift_is_accepted_without_paying() -> None:
+    at = table(BOOKLET)
+    do(at, ANTONIO, Offer(("porrison.1",), (), ANNA))
+
+    assert refused(at, ANNA, Accept(1, ("rocco.1",))) == ("SEM-33", "gifts_are_free")
+    assert why(at, ANNA, Accept(1, ("rocco.1",))).details == {"number": 1, "pays": ("rocco.1",)}
+    do(at, ANNA, Accept(1))
+    assert hand(at, ANNA) == ["molotov", "rocco", "lindo"]
 
 
 def test_an_offer_is_answered_with_yes_no_or_one_counter_offer() -> None:
     at = table(BOOKLET)
     do(at, ANTONIO, TWO_FOR_ONE)
 
-    assert refused(at, ANNA, Pass()) == ("SEM-33", "answer_instead")
-    assert refused(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO)) == ("SEM-33", "answer_the_offer")
-    assert refused(at, ANNA, Call()) == ("SEM-33", "offer_or_pass")
+    for other in (Pass(), Call(), Offer(("rocco.1",), ("semente",), ANTONIO)):
+        assert refused(at, ANNA, other) == ("SEM-33", "answer_the_offer")
     do(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO, answers=1))
     assert at.actors() == (ANTONIO,)
-    assert refused(at, ANTONIO, Offer(("lindo.1",), (), BRUNO)) == ("SEM-33", "answer_first")
-    assert refused(at, ANTONIO, EndTrading()) == ("SEM-33", "answer_first")
+    for instead in (Pass(), EndTrading(), Offer(("lindo.1",), (), BRUNO)):
+        assert refused(at, ANTONIO, instead) == ("SEM-33", "answer_instead")
     assert [offer.number for offer in at.view(None).offers] == [2], "the counter-offer declines the first"
     do(at, ANTONIO, Accept(2, ("semente.1",)))
     assert aside(at, ANNA) == ["semente"]
@@ -285,12 +297,14 @@ def test_a_call_binds_nobody_and_each_may_answer_it_with_one_offer() -> None:
     do(at, ANTONIO, Call(have=("porrison", "cacao"), seek=("rocco",)))
 
     assert at.actors() == (ANNA,)
+    assert refused(at, ANNA, Call()) == ("SEM-33", "offer_or_pass")
     do(at, ANNA, Offer(("rocco.1",), ("porrison",), ANTONIO))
     do(at, BRUNO, Offer(("rocco.2",), ("semente",), ANTONIO))
     assert refused(at, ANNA, Pass()) == ("SEM-15", "not_your_turn")
     do(at, CARLA, Pass())
     assert at.actors() == (ANTONIO,)
-    assert refused(at, ANTONIO, Decline(1)) == ("SEM-33", "take_one_or_pass")
+    for other in (Decline(1), EndTrading(), Call()):
+        assert refused(at, ANTONIO, other) == ("SEM-33", "take_one_or_pass")
     do(at, ANTONIO, Accept(2, ("semente.1",)))
     assert aside(at, BRUNO) == ["semente"]
     assert at.view(None).offers == (), "at most one is accepted"
@@ -332,8 +346,10 @@ def test_of_several_takers_the_active_player_picks_one() -> None:
     do(at, CARLA, Pass())
     assert at.actors() == (ANTONIO,)
     assert refused(at, ANTONIO, Confirm(1, CARLA)) == ("SEM-33", "nobody_said_yes")
-    assert refused(at, ANTONIO, Confirm(9, ANNA)) == ("SEM-33", "offer_is_gone")
-    assert refused(at, ANTONIO, Pass()) == ("SEM-33", "answer_instead")
+    assert refused(at, ANTONIO, Confirm(9, ANNA)) == ("SEM-33", "no_such_offer")
+    for other in (Pass(), EndTrading(), Offer(("lindo.1",), (), BRUNO)):
+        assert refused(at, ANTONIO, other) == ("SEM-33", "pick_or_withdraw")
+    assert why(at, ANTONIO, Pass()).details == {"number": 1, "count": 2}
     do(at, ANTONIO, Confirm(1, BRUNO))
     assert aside(at, BRUNO) == ["porrison"]
     assert aside(at, ANTONIO) == ["rocco"]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ludoteca.core.bits import has, listed
+from ludoteca.core.bits import has
 from ludoteca.core.game import GAME_IS_OVER, NOT_YOUR_TURN
 from ludoteca.core.verdict import Refusal, RuleId, Seat
 from ludoteca.games.semenza import rulebook
 from ludoteca.games.semenza.check_offers import (
+    answer_first,
     check_accept,
     check_call,
     check_confirm,
@@ -34,7 +35,7 @@ from ludoteca.games.semenza.moves import (
     Withdraw,
 )
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, crop_name
-from ludoteca.games.semenza.rules.fields import aside_crops, fitting, is_spared, may_act_now
+from ludoteca.games.semenza.rules.fields import aside_crops, fitting, is_spared, may_act_now, may_buy
 from ludoteca.games.semenza.rules.score import richest, winners
 from ludoteca.games.semenza.rules.trade import may_pass, speaker
 from ludoteca.games.semenza.state import State
@@ -195,6 +196,8 @@ def check_fit(state: State, seat: Seat, crop: int, field: int) -> Refusal | None
     grown = state.farms[seat].fields[field - 1].crop
     if not fields:
         rule = rulebook.MAKE_ROOM_FIRST if state.phase in HAND_PHASES else rulebook.MAKE_ROOM_FOR_RECEIVED
+        if may_buy(state, seat):
+            return Refusal(rule, "make_room_or_buy", {"crop": crop_name(crop), "price": int(state.box.price)})
         return Refusal(rule, "make_room_first", {"crop": crop_name(crop)})
     if grown == NO_CROP:
         return Refusal(rulebook.ONE_FIELD_A_CROP, "one_field_a_crop", {"crop": crop_name(crop)})
@@ -216,6 +219,8 @@ def check_pass(state: State, seat: Seat) -> Refusal | None:
         if not state.farms[seat].aside:
             return Refusal(rulebook.PLANT_YOUR_OWN, "nothing_aside", {"seat": actors(state)[0]})
         return Refusal(rulebook.PLANT_YOUR_OWN, "plant_them_all", {"count": len(state.farms[seat].aside)})
+    if phase is Phase.TRADE and state.stage is Stage.FREE and seat != state.active:
+        return Refusal(rulebook.ACTIVE_ENDS_TRADING, "no_need_to_pass", {"seat": state.active})
     if seat not in actors(state):
         return not_your_turn(state)
     if phase is Phase.TRADE:
@@ -223,7 +228,7 @@ def check_pass(state: State, seat: Seat) -> Refusal | None:
             return None
         if state.stage in (Stage.PROPOSE, Stage.FREE):
             return Refusal(rulebook.ACTIVE_ENDS_TRADING, "end_trading_instead")
-        return Refusal(rulebook.BOTH_AGREE, "answer_instead", {"number": int(state.offers[0].number)})
+        return answer_first(state)
     if phase in (Phase.P1_FIRST, Phase.D2_FIRST):
         return Refusal(rulebook.FRONT_CARD_FIRST, "must_plant_front")
     if phase is Phase.D1_OFFERS:
@@ -277,4 +282,4 @@ def check_end(state: State, seat: Seat) -> Refusal | None:
         return None
     if speaker(state) != seat:
         return not_your_turn(state)
-    return Refusal(rulebook.BOTH_AGREE, "answer_first", {"count": len(listed(state.asked)) or len(state.offers)})
+    return answer_first(state)

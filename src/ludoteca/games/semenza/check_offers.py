@@ -61,11 +61,20 @@ def check_moment(state: State, seat: Seat) -> Refusal | None:
         return None
     if seat != speaker(state):
         return not_your_word(state)
+    return None if state.stage in (Stage.PROPOSE, Stage.ANSWER, Stage.ROUND, Stage.CLOSING) else answer_first(state)
+
+
+def answer_first(state: State) -> Refusal:
+    """Something on the table waits for the one whose word it is: what would do depends on what it is. [SEM-33]"""
+    bid = state.offers[0]
     if state.stage is Stage.TAKERS:
-        return Refusal(rulebook.BOTH_AGREE, "take_or_pass", {"number": int(state.offers[0].number)})
-    if state.stage in (Stage.COUNTERED, Stage.PICK, Stage.CHOICE, Stage.LAST_WORD):
-        return Refusal(rulebook.BOTH_AGREE, "answer_first", {"count": len(state.offers)})
-    return None
+        return Refusal(rulebook.BOTH_AGREE, "take_or_pass", {"number": int(bid.number)})
+    if state.stage is Stage.PICK:
+        return Refusal(rulebook.BOTH_AGREE, "pick_or_withdraw", {"number": int(bid.number), "count": len(bid.takers)})
+    if state.stage is Stage.CHOICE:
+        return Refusal(rulebook.BOTH_AGREE, "take_one_or_pass", {"count": len(state.offers)})
+    reason = "answer_the_offer" if state.stage is Stage.ANSWER else "answer_instead"
+    return Refusal(rulebook.BOTH_AGREE, reason, {"number": int(bid.number)})
 
 
 def check_call(state: State, seat: Seat, word: Call) -> Refusal | None:
@@ -74,7 +83,7 @@ def check_call(state: State, seat: Seat, word: Call) -> Refusal | None:
     if refusal is not None:
         return refusal
     if not may_call(state, seat):
-        return Refusal(rulebook.BOTH_AGREE, "offer_or_pass")
+        return answer_first(state) if state.stage is Stage.ANSWER else Refusal(rulebook.BOTH_AGREE, "offer_or_pass")
     for name in (*word.have, *word.seek):
         if name not in CROP_NUMBERS:
             return Refusal(rulebook.ELEVEN_CROPS, "no_such_crop", {"name": name})
@@ -118,8 +127,7 @@ def check_offer(state: State, seat: Seat, word: Offer) -> Refusal | None:
 def check_answer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     """A counter-offer answers an offer made to this player; whoever is asked for an answer gives one. [SEM-33]"""
     if state.stage is Stage.ANSWER:
-        number = int(state.offers[0].number)
-        return None if word.answers == number else Refusal(rulebook.BOTH_AGREE, "answer_the_offer", {"number": number})
+        return None if word.answers == state.offers[0].number else answer_first(state)
     if word.answers is None:
         return None
     if state.stage is not Stage.FREE:
@@ -127,8 +135,10 @@ def check_answer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     bid, refusal = find(state, word.answers)
     if bid is None:
         return refusal
-    if not may_decline(state, seat, bid) or word.to != bid.author:
+    if not may_decline(state, seat, bid):
         return Refusal(rulebook.BOTH_AGREE, "nothing_to_answer", {"number": word.answers})
+    if word.to != bid.author:
+        return Refusal(rulebook.BOTH_AGREE, "counter_its_author", {"number": word.answers, "seat": int(bid.author)})
     return None
 
 
@@ -176,11 +186,18 @@ def check_wants(state: State, names: tuple[str, ...]) -> Refusal | None:
 
 
 def find(state: State, number: int) -> tuple[Bid | None, Refusal | None]:
-    """The offer with this number, or that it is gone."""
-    place = place_of(state, number) if 0 <= number < state.next_number else NO_OFFER
+    """The offer with this number, or that it is gone, or that there never was one."""
+    was_made = 1 <= number < state.next_number
+    place = place_of(state, number) if was_made else NO_OFFER
     if place != NO_OFFER:
         return state.offers[place], None
-    return None, Refusal(rulebook.BOTH_AGREE, "offer_is_gone", {"number": number})
+    reason = "offer_is_gone" if was_made else "no_such_offer"
+    return None, Refusal(rulebook.BOTH_AGREE, reason, {"number": number, "count": len(state.offers)})
+
+
+def not_made_to_you(bid: Bid) -> Refusal:
+    """It has an addressee."""
+    return Refusal(rulebook.BOTH_AGREE, "not_made_to_you", {"number": int(bid.number), "seat": int(bid.to)})
 
 
 def check_accept(state: State, seat: Seat, word: Accept) -> Refusal | None:
@@ -191,23 +208,25 @@ def check_accept(state: State, seat: Seat, word: Accept) -> Refusal | None:
     if bid.author == seat:
         return Refusal(rulebook.BOTH_AGREE, "your_own_offer", {"number": word.offer})
     if not may_take(seat, bid):
-        reason = "you_said_yes" if bid.to == TABLE else "not_made_to_you"
-        return Refusal(rulebook.BOTH_AGREE, reason, {"number": word.offer})
+        if bid.to == TABLE:
+            return Refusal(rulebook.BOTH_AGREE, "you_said_yes", {"number": word.offer, "seat": int(bid.author)})
+        return not_made_to_you(bid)
     if not may_answer(state, seat, bid):
         return not_your_word(state)
     refusal = check_cards(state, seat, word.pays)
     if refusal is not None:
         return refusal
-    if row_of([CARD_NUMBERS[name] for name in word.pays]) != bid.wants:
-        wanted = ", ".join(crops_in(bid.wants)) or "-"
-        details: dict[str, int | str] = {
-            "number": word.offer,
-            "count": len(word.pays),
-            "most": int(total(bid.wants)),
-            "wanted": wanted,
-        }
-        return Refusal(rulebook.BOTH_AGREE, "payment_differs", details)
-    return None
+    paid = row_of([CARD_NUMBERS[name] for name in word.pays])
+    if paid == bid.wants:
+        return None
+    if bid.wants == 0:
+        return Refusal(rulebook.BOTH_AGREE, "gifts_are_free", {"number": word.offer, "pays": word.pays})
+    wants, count = crops_in(bid.wants), int(total(bid.wants))
+    return Refusal(
+        rulebook.BOTH_AGREE,
+        "payment_differs",
+        {"number": word.offer, "wants": wants, "count": count, "pays": word.pays},
+    )
 
 
 def check_decline(state: State, seat: Seat, number: int) -> Refusal | None:
@@ -216,10 +235,11 @@ def check_decline(state: State, seat: Seat, number: int) -> Refusal | None:
     if bid is None:
         return refusal
     if bid.to != seat:
-        reason = "to_the_table" if bid.to == TABLE else "not_made_to_you"
-        return Refusal(rulebook.BOTH_AGREE, reason, {"number": number})
+        if bid.to != TABLE:
+            return not_made_to_you(bid)
+        return Refusal(rulebook.BOTH_AGREE, "to_the_table", {"number": number})
     if state.stage is Stage.CHOICE:
-        return Refusal(rulebook.BOTH_AGREE, "take_one_or_pass", {"count": len(state.offers)})
+        return answer_first(state)
     return None if may_decline(state, seat, bid) else not_your_word(state)
 
 
@@ -241,7 +261,7 @@ def check_confirm(state: State, seat: Seat, word: Confirm) -> Refusal | None:
     if bid.author != seat:
         return Refusal(rulebook.BOTH_AGREE, "not_your_offer", {"number": word.offer, "seat": int(bid.author)})
     if bid.to != TABLE:
-        return Refusal(rulebook.BOTH_AGREE, "not_to_the_table", {"number": word.offer})
+        return Refusal(rulebook.BOTH_AGREE, "not_to_the_table", {"number": word.offer, "seat": int(bid.to)})
     if not may_confirm(state, seat, bid):
         return not_your_word(state)
     if word.taker not in [taker.seat for taker in bid.takers]:
