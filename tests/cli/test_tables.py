@@ -11,11 +11,11 @@ import pytest
 from rich.console import Console
 
 import ludoteca as engine
-from ludoteca.cli.tables import face_of
-from ludoteca.cli.tables.face import Face
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
+from ludoteca.play.faces import face_of
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Language, Words
 
 TABLES: list[tuple[int, dict[str, object]]] = [

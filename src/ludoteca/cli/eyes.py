@@ -7,9 +7,9 @@ from typing import Any, final
 
 from ludoteca.cli.prose import tell
 from ludoteca.cli.screen import Screen
-from ludoteca.cli.tables import face_of
 from ludoteca.cli.texts import text
 from ludoteca.core.verdict import Event, Seat
+from ludoteca.play.faces import face_of
 from ludoteca.play.record import AnyTable
 from ludoteca.play.words import Words
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from ludoteca.cli.screen import Screen
-from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 

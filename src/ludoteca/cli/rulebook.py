@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ludoteca.cli.screen import Screen
-from ludoteca.cli.tables.face import Face
 from ludoteca.cli.texts import text
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 

@@ -8,10 +8,10 @@ from ludoteca.cli.company import Company
 from ludoteca.cli.files import Shelf
 from ludoteca.cli.prose import tell
 from ludoteca.cli.screen import Screen
-from ludoteca.cli.tables import face_of
 from ludoteca.cli.texts import Trouble, text
 from ludoteca.cli.turn import Leave, Turn
 from ludoteca.core.verdict import Event, Refusal, Seat
+from ludoteca.play.faces import face_of
 from ludoteca.play.words import Language, Words
 
 BEFORE_ALL = -1

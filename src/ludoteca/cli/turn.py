@@ -83,7 +83,7 @@ class Turn:
             sentence = self.words.refusal(refusal)
             self.screen.say(sentence[:1].upper() + sentence[1:], "yellow")
             return None
-        doubt = self.face.doubt(view, word)
+        doubt = self.face.doubt(view, word, self.words)
         if doubt and not agrees(self.screen.ask(text("play.sure", doubt=doubt))):
             self.screen.say(text("play.nothing_changed"))
             return None

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from ludoteca.cli.tables import face_of
-from ludoteca.cli.tables.kupferkessel import KupferkesselFace
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.kupferkessel.events import RecipesDealt, SquareLaid
+from ludoteca.play.faces import face_of
+from ludoteca.play.faces.kupferkessel import KupferkesselFace
 from ludoteca.play.table import Table
 from ludoteca.play.words import LANGUAGES, Language, Words
 from tests.citing import cites

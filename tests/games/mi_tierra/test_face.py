@@ -7,11 +7,11 @@ import io
 import pytest
 from rich.console import Console
 
-from ludoteca.cli.tables import face_of
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra.view import View
+from ludoteca.play.faces import face_of
 from ludoteca.play.words import Language, Words
 from tests.games.mi_tierra.positions import GAME, fresh, table
 

@@ -8,11 +8,11 @@ import pytest
 from rich.console import Console
 
 from ludoteca.cli.speech import short, understand
-from ludoteca.cli.tables import face_of
-from ludoteca.cli.tables.semenza import SemenzaFace
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.semenza.moves import Accept, Call, Decline, Offer, Plant
+from ludoteca.play.faces import face_of
+from ludoteca.play.faces.semenza import SemenzaFace
 from ludoteca.play.words import LANGUAGES, Language, Words
 from tests.games.semenza.positions import ANNA, ANTONIO, GAME, SemenzaTable, do, fresh, table
 

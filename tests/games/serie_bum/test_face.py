@@ -8,12 +8,12 @@ import pytest
 from rich.console import Console
 
 from ludoteca.cli.speech import short, understand
-from ludoteca.cli.tables import face_of
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.serie_bum.events import Covered, Rearranged, RoundBegan, RoundEnded, TurnedUp
 from ludoteca.games.serie_bum.moves import Flip
 from ludoteca.games.serie_bum.view import View
+from ludoteca.play.faces import face_of
 from ludoteca.play.words import Language, Words
 from tests.games.serie_bum.positions import GAME, flip, fresh, move, say, table, take
 

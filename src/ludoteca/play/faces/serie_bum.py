@@ -10,12 +10,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.serie_bum.content import COLOURS, HEIGHT, WIDTH
 from ludoteca.games.serie_bum.events import Rearranged, RoundBegan, RoundEnded, RoundScored, TurnedUp
 from ludoteca.games.serie_bum.names import LINK, PLACE_NAMES
 from ludoteca.games.serie_bum.view import FACE_DOWN, GAP, View
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 STYLES = {"R": "red", "Y": "yellow", "A": "bright_cyan", "G": "green", "J": "magenta", "B": "bold", "RUBA": "bold"}

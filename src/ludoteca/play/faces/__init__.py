@@ -1,30 +1,30 @@
-"""How each game looks at the terminal, spelled out."""
+"""How each game looks in text, at the terminal and wherever else a table is written out; spelled out."""
 
 from __future__ import annotations
 
-from ludoteca.cli.tables.face import Face
+from ludoteca.play.faces.face import Face
 
 
 def face_of(game: str) -> Face:
     """The face of a game; one that has none of its own yet gets the plain one."""
     if game == "farfalia":
-        from ludoteca.cli.tables.farfalia import FarfaliaFace
+        from ludoteca.play.faces.farfalia import FarfaliaFace
 
         return FarfaliaFace()
     if game == "kupferkessel":
-        from ludoteca.cli.tables.kupferkessel import KupferkesselFace
+        from ludoteca.play.faces.kupferkessel import KupferkesselFace
 
         return KupferkesselFace()
     if game == "mi_tierra":
-        from ludoteca.cli.tables.mi_tierra import MiTierraFace
+        from ludoteca.play.faces.mi_tierra import MiTierraFace
 
         return MiTierraFace()
     if game == "semenza":
-        from ludoteca.cli.tables.semenza import SemenzaFace
+        from ludoteca.play.faces.semenza import SemenzaFace
 
         return SemenzaFace()
     if game == "serie_bum":
-        from ludoteca.cli.tables.serie_bum import SerieBumFace
+        from ludoteca.play.faces.serie_bum import SerieBumFace
 
         return SerieBumFace()
     return Face()

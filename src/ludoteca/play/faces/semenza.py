@@ -9,12 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.semenza.content import COMPANIES, CROPS
 from ludoteca.games.semenza.events import Dealt, GameEnded, Revealed, TradingEnded, TurnBegan
 from ludoteca.games.semenza.names import CROP_NAMES, bare
 from ludoteca.games.semenza.view import FieldView, OfferView, View
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 COLOURS = {

@@ -1,4 +1,4 @@
-"""What the terminal asks of a game's looks, answered plainly for any game."""
+"""What a page of text asks of a game's looks, answered plainly for any game."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class Face:
         del view
         return words.text("phase", phase)
 
-    def doubt(self, view: Any, word: Any) -> str:
+    def doubt(self, view: Any, word: Any, words: Words) -> str:
         """A question to ask before a legal word is taken at its word; mostly none."""
-        del view, word
+        del view, word, words
         return ""
 
 

@@ -9,13 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.tables.face import Face
-from ludoteca.cli.texts import text
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.farfalia.content import LAYOUTS, SUITS, Layout
 from ludoteca.games.farfalia.events import Dealt, DummyLaid, GameEnded, HandBegan, HandScored, Played, ProposalTurned
 from ludoteca.games.farfalia.moves import Choose, mode_of
 from ludoteca.games.farfalia.view import BARE, PlaceView, View
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 COLOURS = {"R": "red", "V": "green", "B": "bright_blue", "A": "dark_orange", "F": "magenta"}
@@ -47,16 +46,16 @@ class FarfaliaFace(Face):
         parts.append(_proposal(view, words))
         barred = _layout(view).barred
         if 0 < view.trick <= barred:
-            parts.append(Text(text("farfalia.barred", barred=barred), "dim"))
+            parts.append(Text(_text(words, "barred", barred=barred), "dim"))
         if view.aids is not None and view.aids.gone:
-            parts.append(_by_suit(text("farfalia.gone"), view.aids.gone, words))
+            parts.append(_by_suit(_text(words, "gone"), view.aids.gone, words))
         if view.hand:
-            parts.append(_by_suit(text("farfalia.your_hand"), view.hand, words))
+            parts.append(_by_suit(_text(words, "your_hand"), view.hand, words))
             if any(name[1:] in BUTTERFLIES for name in view.hand):
-                parts.append(Text(text("farfalia.butterflies", wings=WINGS), "dim"))
+                parts.append(Text(_text(words, "butterflies", wings=WINGS), "dim"))
         for other in others:
             if other.hand and other.seat != view.seat:
-                title = text("farfalia.hand_of_seat", name=words.player(other.seat))
+                title = _text(words, "hand_of_seat", name=words.player(other.seat))
                 parts.append(_by_suit(title, other.hand, words))
         return Group(*parts)
 
@@ -66,10 +65,10 @@ class FarfaliaFace(Face):
     def tell(self, event: Event, words: Words) -> str:
         if isinstance(event, HandScored):
             sheet = [
-                text("farfalia.score", name=words.player(seat), points=f"+{points}", total=total)
+                _text(words, "score", name=words.player(seat), points=f"+{points}", total=total)
                 for seat, (points, total) in enumerate(zip(event.points, event.totals))
             ]
-            return text("farfalia.scored", number=event.number, sheet=", ".join(sheet))
+            return _text(words, "scored", number=event.number, sheet=", ".join(sheet))
         if isinstance(event, GameEnded) or (isinstance(event, Dealt) and event.cards is None):
             return ""  # the outcome follows; the table shows how many cards everybody holds
         return words.event(event)
@@ -85,19 +84,23 @@ class FarfaliaFace(Face):
 
     def question(self, view: View, words: Words, phase: str) -> str:
         if phase == "discard":
-            return text("farfalia.ask_discard", count=_layout(view).discard)
+            return _text(words, "ask_discard", count=_layout(view).discard)
         if phase == "play" and view.places[view.to_play].dummy:
-            return text("farfalia.ask_dummy")
-        return text(f"farfalia.ask_{phase}")
+            return _text(words, "ask_dummy")
+        return _text(words, f"ask_{phase}")
 
     def idle_sections(self, view: View) -> set[str]:
         idle = {section for section, modes in MODE_SECTIONS.items() if view.options.mode not in modes}
         variants = {"double_you": "double_you", "burnin": "burnin"}
         return idle | {section for section, jokers in variants.items() if view.options.jokers != jokers}
 
-    def doubt(self, view: View, word: Any) -> str:
+    def doubt(self, view: View, word: Any, words: Words) -> str:
         """Choosing is optional, but the table warns whoever declines. [FAR-A03]"""
-        return text("farfalia.decline") if isinstance(word, Choose) and word.family is None else ""
+        return _text(words, "decline") if isinstance(word, Choose) and word.family is None else ""
+
+
+def _text(words: Words, key: str, **values: object) -> str:
+    return words.text("sight", key).format_map(values)
 
 
 def _card(name: str) -> Text:
@@ -134,24 +137,24 @@ def _headline(view: View, words: Words) -> Text:
     hands = view.options.hands or int(mode.hands)
     extra = view.options.extra_hand if mode.name == "5_ten" else mode.extra
     if view.options.target_score is not None:
-        parts = [text("farfalia.hand", number=view.number)]
+        parts = [_text(words, "hand", number=view.number)]
     elif extra and view.number > hands:
-        parts = [text("farfalia.hand_extra")]
+        parts = [_text(words, "hand_extra")]
     else:
-        parts = [text("farfalia.hand_of", number=view.number, hands=hands)]
+        parts = [_text(words, "hand_of", number=view.number, hands=hands)]
         doubling = mode.doubled_last or view.options.double_last_hand
         if doubling and view.number == hands and not extra:
-            parts.append(text("farfalia.counts_double"))
+            parts.append(_text(words, "counts_double"))
     if view.trick:
-        parts.append(text("farfalia.trick_of", trick=view.trick, tricks=_layout(view).tricks))
+        parts.append(_text(words, "trick_of", trick=view.trick, tricks=_layout(view).tricks))
     lead = view.places[view.leader].played
     if lead is not None:
-        parts.append(text("farfalia.led", suit=words.name("suit", lead[0])))
-    trump = Text(text("farfalia.trump_open"))
+        parts.append(_text(words, "led", suit=words.name("suit", lead[0])))
+    trump = Text(_text(words, "trump_open"))
     if view.trump is not None:
         letter = "" if view.trump == "none" else f" ({view.trump})"
         name = words.name("trump", view.trump) + letter
-        trump = Text(text("farfalia.trump", trump=name), COLOURS.get(view.trump, ""))
+        trump = Text(_text(words, "trump", trump=name), COLOURS.get(view.trump, ""))
     return Text("  ·  ").join([Text(", ".join(parts), "bold"), trump])
 
 
@@ -161,15 +164,15 @@ def _places(view: View, words: Words) -> Table:
     room = 23 if joking else 30
     table = Table(box=None, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", width=1)
-    table.add_column(text("farfalia.place"), min_width=18, no_wrap=True)
-    table.add_column(text("farfalia.side"), no_wrap=True)
-    table.add_column(text("farfalia.cards"), justify="right", no_wrap=True)
-    table.add_column(text("farfalia.this_trick"), no_wrap=True, min_width=10)
-    table.add_column(text("farfalia.last_trick"), no_wrap=True)
-    table.add_column(text("farfalia.chosen"), no_wrap=True, min_width=9)
-    table.add_column(text("farfalia.points"), justify="right", no_wrap=True)
+    table.add_column(_text(words, "place"), min_width=18, no_wrap=True)
+    table.add_column(_text(words, "side"), no_wrap=True)
+    table.add_column(_text(words, "cards"), justify="right", no_wrap=True)
+    table.add_column(_text(words, "this_trick"), no_wrap=True, min_width=10)
+    table.add_column(_text(words, "last_trick"), no_wrap=True)
+    table.add_column(_text(words, "chosen"), no_wrap=True, min_width=9)
+    table.add_column(_text(words, "points"), justify="right", no_wrap=True)
     if joking:
-        table.add_column(text("farfalia.jokers"), justify="right", no_wrap=True)
+        table.add_column(_text(words, "jokers"), justify="right", no_wrap=True)
     turn = _at_turn(view)
     for at, place in enumerate(view.places):
         row = [
@@ -177,7 +180,7 @@ def _places(view: View, words: Words) -> Table:
             Text(_name(view, place, words, room), "bold" if at in turn else ""),
             Text(SIDES[place.side]),
             Text(str(place.cards)),
-            _in_trick(view, at),
+            _in_trick(view, at, words),
             Text("") if place.last is None else _card(place.last),
             Text("") if place.dummy else _cards(place.chosen),
             Text("") if place.dummy else Text(str(view.totals[place.seat])),
@@ -199,10 +202,10 @@ def _name(view: View, place: PlaceView, words: Words, room: int) -> str:
     """A player and what there is to say of them; a long name is cut, not the rest."""
     name = words.player(place.seat)
     if place.dummy:
-        return text("farfalia.dummy", name=_cut(name, room - len(text("farfalia.dummy", name=""))))
-    notes = [text("farfalia.you")] if place.seat == view.seat else []
-    notes += [text("farfalia.dealer")] if place.seat == view.dealer else []
-    notes += [text("farfalia.doubled")] if place.seat in view.doubled else []
+        return _text(words, "dummy", name=_cut(name, room - len(_text(words, "dummy", name=""))))
+    notes = [_text(words, "you")] if place.seat == view.seat else []
+    notes += [_text(words, "dealer")] if place.seat == view.dealer else []
+    notes += [_text(words, "doubled")] if place.seat in view.doubled else []
     said = f" ({', '.join(notes)})" if notes else ""
     return _cut(name, room - len(said)) + said
 
@@ -211,12 +214,12 @@ def _cut(name: str, room: int) -> str:
     return name if len(name) <= room else f"{name[: max(room, 2) - 1]}…"
 
 
-def _in_trick(view: View, at: int) -> Text:
+def _in_trick(view: View, at: int, words: Words) -> Text:
     """The card a place has played to this trick, and which wins so far."""
     card = view.places[at].played
     if card is None:
         return Text("")
-    return Text.assemble(_card(card), (f" {text('farfalia.wins')}" if at == view.winner else "", "dim"))
+    return Text.assemble(_card(card), (f" {_text(words, 'wins')}" if at == view.winner else "", "dim"))
 
 
 def _dummy(place: PlaceView, words: Words) -> Text:
@@ -224,23 +227,23 @@ def _dummy(place: PlaceView, words: Words) -> Text:
     covers = [column for column in place.columns if column is not None and column != BARE]
     parts = []
     if place.up:
-        parts.append(Text.assemble(text("farfalia.free"), " ", _cards(place.up)))
+        parts.append(Text.assemble(_text(words, "free"), " ", _cards(place.up)))
     if covers:
-        parts.append(Text.assemble(text("farfalia.covering"), " ", _cards(covers)))
+        parts.append(Text.assemble(_text(words, "covering"), " ", _cards(covers)))
     bare = place.columns.count(BARE)
     if bare:
-        parts.append(Text(text("farfalia.bare", count=bare)))
-    title = text("farfalia.dummy_shows", name=words.player(place.seat))
+        parts.append(Text(_text(words, "bare", count=bare)))
+    title = _text(words, "dummy_shows", name=words.player(place.seat))
     return Text.assemble((title, "bold"), "  ", Text("; ").join(parts))
 
 
 def _proposal(view: View, words: Words) -> RenderableType:
     """The five subjects, and for each side which of them it has."""
     if not view.proposal:
-        return Text(text("farfalia.proposal_down"))
+        return Text(_text(words, "proposal_down"))
     table = Table(box=None, padding=(0, 1, 0, 0))
     room = WIDTH - sum(len(words.name("subject", family)) + 1 for family in view.proposal)
-    table.add_column(Text(text("farfalia.asks"), "bold"), no_wrap=True)
+    table.add_column(Text(_text(words, "asks"), "bold"), no_wrap=True)
     for family in view.proposal:
         subject = Text(f"{words.name('subject', family)}", COLOURS[family])
         table.add_column(subject, justify="center", no_wrap=True)

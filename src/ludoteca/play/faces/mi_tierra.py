@@ -9,7 +9,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.mi_tierra.content import GOODS
 from ludoteca.games.mi_tierra.contents import load
@@ -26,6 +25,7 @@ from ludoteca.games.mi_tierra.events import (
 )
 from ludoteca.games.mi_tierra.names import GOOD_NAMES
 from ludoteca.games.mi_tierra.view import FarmView, MarketView, PenView, View
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 COLOURS = {

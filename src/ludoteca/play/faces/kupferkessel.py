@@ -11,7 +11,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ludoteca.cli.tables.face import Face
 from ludoteca.core.verdict import Event
 from ludoteca.games.kupferkessel.content import COLOURS
 from ludoteca.games.kupferkessel.events import GameEnded, PawnMoved, RecipesDealt, Scored, Seated, SquareLaid
@@ -19,6 +18,7 @@ from ludoteca.games.kupferkessel.moves import card_set_of
 from ludoteca.games.kupferkessel.names import SPACE_NAMES
 from ludoteca.games.kupferkessel.rules.track import SIDE
 from ludoteca.games.kupferkessel.view import CardFace, PlayerView, RecipeFace, Sheet, View
+from ludoteca.play.faces.face import Face
 from ludoteca.play.words import Words
 
 STYLES = {
