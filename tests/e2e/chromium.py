@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
+import platform
 import shutil
+import sys
 import tarfile
+import tempfile
 from io import BytesIO
 from pathlib import Path
 
@@ -27,29 +31,39 @@ def find() -> tuple[str, dict[str, str]] | None:
     named = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, INSTALLED)), None)
     if named:
         return named, {}
-    return _unpacked() if PACKED.exists() else None
+    fits = sys.platform == "linux" and platform.machine() == "x86_64"
+    return _unpacked() if fits and PACKED.exists() else None
 
 
 def _unpacked() -> tuple[str, dict[str, str]]:
+    version = json.loads((PACKED.parent / "package.json").read_text("utf-8"))["version"]
+    out = ROOT / f".cache/chromium-{version}"
+    if not out.exists():
+        out.parent.mkdir(exist_ok=True)
+        half = Path(tempfile.mkdtemp(dir=out.parent, prefix="chromium."))
+        _unpack(half, out)
+        try:
+            half.rename(out)
+        except OSError:  # somebody else was faster
+            shutil.rmtree(half)
+    libraries = f"{out}/al2023/lib:{out}/swiftshader"
+    return f"{out}/chromium", {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": f"{out}/fonts.conf"}
+
+
+def _unpack(into: Path, home: Path) -> None:
+    """Fill a folder that will then be moved to its home."""
     import brotli
 
-    out = ROOT / ".cache/chromium"
-    program = out / "chromium"
-    if not program.exists():
-        out.mkdir(parents=True, exist_ok=True)
-        for name in ("al2023", "fonts", "swiftshader"):
-            packed = BytesIO(brotli.decompress((PACKED / f"{name}.tar.br").read_bytes()))
-            with tarfile.open(fileobj=packed) as archive:
-                if hasattr(tarfile, "data_filter"):  # Python 3.11.4 on
-                    archive.extractall(out / name, filter="data")
-                else:
-                    archive.extractall(out / name)
-        # A bare machine has no fonts, and text without a font has no size.
-        fonts = f"<fontconfig><dir>{out}/fonts</dir><cachedir>{out}/fonts-cache</cachedir></fontconfig>"
-        (out / "fonts.conf").write_text(fonts)
-        half = out / f"chromium.{os.getpid()}"
-        half.write_bytes(brotli.decompress((PACKED / "chromium.br").read_bytes()))
-        half.chmod(0o755)
-        half.rename(program)
-    libraries = f"{out}/al2023/lib:{out}/swiftshader"
-    return str(program), {"LD_LIBRARY_PATH": libraries, "FONTCONFIG_FILE": f"{out}/fonts.conf"}
+    for name in ("al2023", "fonts", "swiftshader"):
+        packed = BytesIO(brotli.decompress((PACKED / f"{name}.tar.br").read_bytes()))
+        with tarfile.open(fileobj=packed) as archive:
+            if hasattr(tarfile, "data_filter"):  # Python 3.11.4 on
+                archive.extractall(into / name, filter="data")
+            else:
+                archive.extractall(into / name)
+    # A bare machine has no fonts, and text without a font has no size.
+    fonts = f"<fontconfig><dir>{home}/fonts</dir><cachedir>{home}/fonts-cache</cachedir></fontconfig>"
+    (into / "fonts.conf").write_text(fonts)
+    program = into / "chromium"
+    program.write_bytes(brotli.decompress((PACKED / "chromium.br").read_bytes()))
+    program.chmod(0o755)

@@ -1,4 +1,7 @@
-"""A real server with the built client, and a real Chromium: `dev test -m web tests/e2e` sees to both."""
+"""A real server with the built client, and a real Chromium: `dev test -m web tests/e2e` sees to both.
+
+Under xdist each worker has a server and a browser of its own.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "src/ludoteca/web/dist/index.html"
+SHORT = {"test_life.py", "test_pages.py", "test_types.py"}
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
 collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["test_*.py"]
@@ -29,11 +33,11 @@ collect_ignore_glob = [] if importlib.util.find_spec("playwright") else ["test_*
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything here is of the web, and shares one server and one browser."""
+    """Everything here is of the web. Whole games come first, so that no worker is left with one at the end."""
     for item in items:
         if Path(item.path).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.web)
-            item.add_marker(pytest.mark.xdist_group("web"))
+    items.sort(key=lambda item: Path(item.path).name in SHORT)
 
 
 class Server:
