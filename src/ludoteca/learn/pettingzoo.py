@@ -1,0 +1,240 @@
+"""PettingZoo environments (AEC) for every game and number of players.
+
+    >>> from ludoteca.learn import pettingzoo
+    >>> env = pettingzoo.env("farfalia", players=5)
+    >>> env.reset(seed=7)
+    >>> for agent in env.agent_iter():
+    ...     observation, reward, terminated, truncated, info = env.last()
+    ...     over = terminated or truncated
+    ...     env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
+
+Importing this module registers them too: `pettingzoo.make("aec", "ludoteca/farfalia-5-v0")`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+import numpy as np
+import pettingzoo
+from gymnasium import spaces
+from pettingzoo.utils.env_logger import EnvLogger
+
+from ludoteca.catalog import GAMES
+from ludoteca.core.verdict import BadOptions
+from ludoteca.learn.drawing import draw
+from ludoteca.learn.episode import VERSION, Episode, Reward
+from ludoteca.learn.refusals import told, why_not
+
+Illegal = Literal["terminate", "refuse"]
+"""An action that is not open ends the game, as PettingZoo's own wrapper has it; or nothing happens and one is asked
+again. Either way `info["refusal"]` says why, and with which rule."""
+
+RENDER_MODES = ("ansi", "human")
+
+
+class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped; and the name PettingZoo gives it
+    """A table with `players` agents, player_0 to player_n, in the order of the seats.
+
+    What PettingZoo's wrappers check is checked here: each of them forwards every attribute, which takes longer than
+    the whole game.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        *,
+        render_mode: str | None = None,
+        reward: Reward = "utility",
+        illegal: Illegal = "terminate",
+        illegal_reward: float = -1.0,
+        scaled: bool = False,
+        max_steps: int | None = None,
+        **options: object,
+    ) -> None:
+        """`options` are the game's own; `scaled` gives observations from 0 to 1; `max_steps` truncates a game."""
+        super().__init__()
+        if illegal not in get_args(Illegal):
+            raise BadOptions(f"illegal is one of {', '.join(map(repr, get_args(Illegal)))}; not {illegal!r}.")
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOptions(f"render_mode is one of {', '.join(map(repr, RENDER_MODES))}; not {render_mode!r}.")
+        self.episode = Episode(game, players, options, reward, scaled)
+        self.metadata = {
+            "name": f"ludoteca/{game}-{players}-v{VERSION}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.illegal_reward = illegal_reward
+        self.max_steps = max_steps
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: observation_space(self.episode) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.episode.steps) for agent in self.possible_agents}
+        self._nobody_open: list[int] = []
+        self._open: list[int] = []
+        self._taken = 0
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. A seed fixes it and all that follow; without one, chance goes on where it was."""
+        del options
+        if seed is not None:
+            self.episode.seed(seed)
+        self.episode.begin()
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._taken = 0
+        self._paid = False
+        self._ask()
+
+    def _ask(self) -> None:
+        """Turn to the next seat that is asked, or to the end."""
+        episode = self.episode
+        seat = episode.turn()
+        if seat < 0:
+            self._end(dict(zip(self.agents, episode.rewards())))
+        elif self.max_steps is not None and self._taken >= self.max_steps:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self._end(dict.fromkeys(self.agents, 0.0), terminated=False)
+        else:
+            agent = self.possible_agents[seat]
+            self._open = episode.open(seat)
+            self._mask = episode.mask(self._open)
+            self.agent_selection = agent
+            self.infos[agent] = {"action_mask": self._mask}
+
+    def _end(self, rewards: dict[str, float], *, terminated: bool = True) -> None:
+        self._open = []
+        self._mask = self.episode.mask([])
+        self.terminations = dict.fromkeys(self.agents, terminated)
+        self._pay(rewards)
+        for info in self.infos.values():
+            info["action_mask"] = self._mask
+        self.agent_selection = self.agents[0]
+
+    def _pay(self, rewards: dict[str, float]) -> None:
+        self.rewards = rewards
+        self._accumulate_rewards()
+        self._paid = True
+
+    def step(self, action: Any) -> None:
+        agents = getattr(self, "agents", None)
+        if agents is None:
+            EnvLogger.error_step_before_reset()
+        if not agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if self._paid:  # what was paid for the last action has been collected with it
+            self._cumulative_rewards[agent] = 0.0
+            self._clear_rewards()
+            self._paid = any(self._cumulative_rewards.values())
+        step = _step(action)
+        if step not in self._open:
+            self._refuse(agent, step)
+        else:
+            self.episode.take(self._seats[agent], step)
+            self._taken += 1
+            self._ask()
+        if self.render_mode == "human":
+            self.render()
+
+    def _refuse(self, agent: str, step: int) -> None:
+        game, state = self.episode.game, self.episode.state
+        refusal = told(game, why_not(game, state, self._seats[agent], step))
+        paid = {one: self.illegal_reward if one == agent else 0.0 for one in self.agents}
+        if self.illegal == "terminate":
+            self._end(paid)
+        else:
+            self._pay(paid)
+            self.infos[agent] = {"action_mask": self._mask}
+        self.infos[agent]["refusal"] = refusal
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        if not hasattr(self, "agents"):
+            EnvLogger.error_observe_before_reset()
+        asked = agent == self.agent_selection
+        return {
+            "observation": self.episode.observe(self._seats[agent]),
+            "action_mask": self._mask if asked else self.episode.mask(self._nobody_open),
+        }
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def render(self) -> str | None:
+        """The table as the one who is asked sees it."""
+        if self.render_mode is None:
+            EnvLogger.warn("You are calling render method without specifying any render mode.")
+            return None
+        over = self.episode.turn() < 0
+        text = draw(self.episode.game, self.episode.state, None if over else self._seats[self.agent_selection])
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("rewards", "terminations", "truncations", "infos", "agent_selection", "agents"):
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        raise AttributeError(f"{type(self).__name__!r} has no attribute {name!r}")
+
+
+def env(game: str, players: int, **options: Any) -> raw_env:
+    """The environment of a game for so many; see `raw_env` for the options."""
+    return raw_env(game, players, **options)
+
+
+def observation_space(episode: Episode) -> spaces.Dict:
+    """What an agent gets: its observation, and the mask of the actions that are open to it."""
+    whole = spaces.Box(np.zeros_like(episode.most), episode.most, dtype=np.uint8)
+    scaled = spaces.Box(0.0, 1.0, (episode.size,), np.float32)
+    mask = spaces.Box(0, 1, (episode.steps,), np.int8)
+    return spaces.Dict({"observation": scaled if episode.scaled else whole, "action_mask": mask})
+
+
+def _step(action: Any) -> int:
+    """An action as a number; what is none is open to nobody."""
+    try:
+        return int(action)
+    except (TypeError, ValueError):
+        return -1
+
+
+def register() -> None:
+    """Tell PettingZoo of all of them: ludoteca/farfalia-5-v0 and so on."""
+    for game in GAMES:
+        for players in GAMES[game].meta.seats:
+            name = f"ludoteca/{game}-{players}-v{VERSION}"
+            if name not in pettingzoo.aec_registry:
+                kwargs = {"game": game, "players": players}
+                pettingzoo.register("aec", name, entry_point="ludoteca.learn.pettingzoo:env", kwargs=kwargs)
+
+
+register()
