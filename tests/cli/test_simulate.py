@@ -11,7 +11,9 @@ import sys
 import pytest
 
 from ludoteca.cli import main
-from ludoteca.lab import simulate as lab
+from ludoteca.lab import chairs, plan
+from ludoteca.lab.counts import Played
+from ludoteca.lab.plan import Portion
 
 
 def test_the_table_has_a_row_a_seat_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -34,6 +36,8 @@ def test_json_is_all_there_is_on_stdout_and_repeats(capsys: pytest.CaptureFixtur
         captured = capsys.readouterr()
         assert captured.err == "", "no bar where nobody sees it"
         results.append(json.loads(captured.out))
+        held = results[-1].pop("worker_megabytes")
+    assert held > 0
     for result in results:
         assert result.pop("seconds") > 0
         assert result.pop("games_per_second") > 0
@@ -52,6 +56,15 @@ def test_json_is_all_there_is_on_stdout_and_repeats(capsys: pytest.CaptureFixtur
         ["farfalia", "-n", "0"],
         ["farfalia", "-n", "many"],
         ["farfalia", "--jobs", "0"],
+        ["farfalia", "--workers", "0"],
+        ["farfalia", "--on", "moon"],
+        ["farfalia", "--on", "ray://127.0.0.1:1"],
+        ["farfalia", "--bots", "gredy"],
+        ["farfalia", "--bots", "greedy,uniform", "--seats", "2", "--bots", "greedy,uniform,greedy"],
+        ["farfalia", "--data", "games.xls"],
+        ["farfalia", "--data", "no/such/folder/games.csv"],
+        ["farfalia", "--resume"],
+        ["farfalia", "--resume", "--data", "nothing.csv"],
         ["farfalia", "--option", "colour=red"],
         ["farfalia", "--option", "mode"],
         ["farfalia", "--seats", "4", "--option", "mode=2"],
@@ -67,17 +80,17 @@ def test_nonsense_is_a_sentence_and_exit_code_2(words: list[str], capsys: pytest
 def test_after_an_interrupt_it_prints_what_is_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(lab, "CHUNK", 10)
-    honest = lab.play
+    monkeypatch.setattr(plan, "QUICK", 10)
+    honest = chairs.play
 
-    def interrupted(series: lab.Series, first: int, count: int) -> lab.Tally:
-        if first == 20:
+    def interrupted(portion: Portion) -> list[Played]:
+        if portion.first == 20:
             raise KeyboardInterrupt
-        return honest(series, first, count)
+        return honest(portion)
 
-    monkeypatch.setattr(lab, "play", interrupted)
+    monkeypatch.setattr(chairs, "play", interrupted)
 
-    assert main(["simulate", "farfalia", "-n", "1000", "--json", "--lang", "en"]) == 130
+    assert main(["simulate", "farfalia", "-n", "1000", "--json", "--lang", "en", "--workers", "1"]) == 130
     captured = capsys.readouterr()
     assert json.loads(captured.out)["games"] == 20
     assert "Interrupted after 20 of 1000 games" in captured.err
@@ -87,16 +100,17 @@ def test_after_an_interrupt_it_prints_what_is_done(
 START = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-import ludoteca.lab.simulate as lab
+import ludoteca.lab.plan, ludoteca.lab.run as run
 from ludoteca.cli import main
-lab.CHUNK = 2
-simulate = lab.simulate
-def watched(*given):
-    for number, tally in enumerate(simulate(*given)):
-        if number == 1:
+ludoteca.lab.plan.QUICK = 2
+count = run.count
+def watched(plan, crew, watch):
+    def tell(tally, megabytes):
+        watch(tally, megabytes)
+        if tally.games == 2:
             print("playing", flush=True)
-        yield tally
-lab.simulate = watched
+    return count(plan, crew, tell)
+run.count = watched
 sys.exit(main())
 """
 
@@ -113,4 +127,6 @@ def test_ctrl_c_stops_all_processes_and_prints_what_is_done() -> None:
 
     assert process.returncode == 130, err
     assert "Traceback" not in err
-    assert 0 < json.loads(out)["games"] < 10_000_000
+    found = json.loads(out)
+    assert 0 < found["games"] < 10_000_000
+    assert 0 < found["worker_megabytes"] < 150

@@ -7,7 +7,21 @@ from functools import cache, partial
 from importlib import resources
 from typing import Any, Protocol
 
+from ludoteca.core.verdict import LudotecaError
 from ludoteca.play.words import Language
+
+
+class Problem(LudotecaError):
+    """Something the caller can put right, by key; as text it is the English sentence."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(text("en", key, **values))
+        self.key = key
+        self.values = values
+
+    def said(self, language: Language) -> str:
+        """The sentence in a language."""
+        return text(language, self.key, **self.values)
 
 
 class Say(Protocol):

@@ -1,0 +1,61 @@
+"""Bots in their chairs: the games of a portion, played to the end."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from ludoteca.bots.bot import Bot
+from ludoteca.catalog import BOTS, GAMES
+from ludoteca.core.game import AnyGame
+from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.core.rules import play_out
+from ludoteca.lab.counts import Played, Tally, tally
+from ludoteca.lab.plan import Portion, Setting
+
+
+def play(portion: Portion) -> list[Played]:
+    """Play a portion's games."""
+    setting = portion.setting
+    game = GAMES[setting.game]
+    table = game.blank(game.options(setting.seats, setting.options))
+    played = []
+    for number in range(portion.first, portion.first + portion.count):
+        rng = SmallRng(seed_of(portion.seed, number))
+        game.rules.begin(table, rng)
+        if setting.by_chance:
+            moves = play_out(game.rules, table, rng)
+        else:
+            moves = play_by_bots(game, table, setting, rng, portion.seed, number)
+        outcome = game.outcome(table)
+        assert outcome is not None
+        played.append(Played(moves, outcome.rule, outcome.scores, outcome.winners))
+    return played
+
+
+def count_up(portion: Portion) -> Tally:
+    """Play a portion's games and keep nothing but their tally."""
+    return tally(portion.setting.seats, play(portion))
+
+
+def play_by_bots(game: AnyGame, table: Any, setting: Setting, rng: SmallRng, seed: int | str, number: int) -> int:
+    """Let fresh bots play a table to its end, each from what its seat may know; how many moves it took."""
+    bots = [seated(setting.game, setting.bot(seat, number)) for seat in range(setting.seats)]
+    streams = [SmallRng(seed_of(seed, number, "bot", seat)) for seat in range(setting.seats)]
+    moves = 0
+    while (seat := game.rules.turn(table)) >= 0:
+        word = bots[seat].choose(game.recall(table, seat), game.moves(table, seat), streams[seat])
+        refusal = game.check(table, seat, word)
+        assert refusal is None, f"a bot said {word}: {refusal}"
+        for code in game.spell(table, seat, word):
+            game.rules.apply(table, seat, code, rng)
+        moves += 1
+    return moves
+
+
+def seated(game: str, kind: str) -> Bot[Any, Any]:
+    """A bot that thinks as long as its iterations take: a clock would make games depend on the machine."""
+    bot = BOTS[game][kind]()
+    if hasattr(bot, "seconds"):
+        bot.seconds = math.inf
+    return bot
