@@ -94,6 +94,12 @@ def _kupferkessel_advice(game: AnyGame) -> Advice[Any]:
     return KupferkesselAdvice(game.rules)
 
 
+def _mi_tierra_advice(game: AnyGame) -> Advice[Any]:
+    from ludoteca.bots.advice.mi_tierra import MiTierraAdvice
+
+    return MiTierraAdvice(game.rules)
+
+
 def _semenza_advice(game: AnyGame) -> Advice[Any]:
     from ludoteca.bots.advice.semenza import SemenzaAdvice
 
@@ -109,6 +115,7 @@ def _serie_bum_advice(game: AnyGame) -> Advice[Any]:
 ADVICE: Final[Mapping[str, Callable[[AnyGame], Advice[Any]]]] = {
     "farfalia": _farfalia_advice,
     "kupferkessel": _kupferkessel_advice,
+    "mi_tierra": _mi_tierra_advice,
     "semenza": _semenza_advice,
     "serie_bum": _serie_bum_advice,
 }

@@ -29,6 +29,7 @@ class Level:
 LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
     "farfalia": (Level(1, lapse=0.6), Level(2, lapse=0.2), Level(3), Level(4, 100), Level(5, 2000)),
     "kupferkessel": (Level(1, lapse=0.6), Level(2, lapse=0.2), Level(3), Level(4, 100), Level(5, 2000)),
+    "mi_tierra": (Level(1, lapse=0.6), Level(2, lapse=0.2), Level(3), Level(4, 200)),
     "semenza": (Level(1, lapse=0.6), Level(2, lapse=0.2), Level(3), Level(4, 200)),
     "serie_bum": (Level(1, lapse=0.6), Level(2, lapse=0.2), Level(3), Level(4, 200)),
 }
