@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server.app import Door, build
+from ludoteca.server.frames import SocketProtocol
 from ludoteca.server.settings import Settings
 from ludoteca.server.site import Site
 
@@ -56,7 +57,7 @@ async def serving(database: str, settings: Settings = QUICK, **changes: Any) -> 
     assert isinstance(app, Door)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_ping_interval=None,
         log_config=None,
         access_log=False,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -174,20 +175,25 @@ def test_floods_are_slowed_down_and_then_hung_up_on(sqlite: str) -> None:
     run(story())
 
 
-def test_a_slow_reader_gets_a_snapshot_for_what_it_missed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.socket.LONGEST_QUEUE", 3)
-
+def test_a_slow_reader_gets_a_snapshot_for_what_it_missed(sqlite: str) -> None:
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:
             card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
-            async with anna.sit(card["id"]) as chair:
+            async with anna.line(card["id"], max_queue=1) as line:
+                await line.send('{"t":"hello"}')
+                assert json.loads(await line.recv())["t"] == "snapshot"
                 room = await server.site.rooms.find(card["id"])
                 socket = next(iter(room.sockets))
-                await chair.drain()
-                for number in range(10):  # more than the queue holds, before it can be written
-                    socket.put_bytes(b'{"t":"here","seats":[],"watching":%d}' % number)
-                frame = await chair.until("snapshot")
-                assert frame["seq"] == card["seq"]
+                news = b'{"t":"here","seats":[],"watching":0,"more":"%s"}' % (b"x" * 50_000)
+                sent = 0
+                while not socket._behind:  # until neither the connection nor our queue takes more
+                    socket.put_bytes(news)
+                    sent += 1
+                kinds = []
+                while "snapshot" not in kinds:
+                    kinds.append(json.loads(await line.recv())["t"])
+                assert len(kinds) < sent
+                assert "ludoteca_sockets_behind_total 1.0" in (await anna.http.get("/metrics")).text
 
     run(story())
 
@@ -206,6 +212,7 @@ def test_who_does_not_read_at_all_is_hung_up_on(sqlite: str, monkeypatch: pytest
             async with anna.sit(card["id"]) as chair:
                 socket = next(iter(room.sockets))
                 socket._send = stuck
+                socket._write = None
                 socket.put_bytes(b"{}")
                 with pytest.raises(ConnectionClosed) as closed:
                     await chair.until("never")

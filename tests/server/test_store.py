@@ -114,10 +114,10 @@ def test_a_full_disk_is_said_and_nothing_is_broken(sqlite: str) -> None:
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:
             card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, {"kind": "screen"}], start=True)
-            id, engine = card["id"], server.site.store.engine
+            id, store = card["id"], server.site.store
             async with anna.sit(id, eyes=0) as one, anna.sit(id, eyes=1) as two:
                 chairs = {0: one, 1: two}
-                await _limit(engine, 1)  # not one page more than there are
+                await _limit(store, 1)  # not one page more than there are
                 refused = None
                 for _ in range(200):
                     mover = chairs[one.turn["actors"][0]]
@@ -133,7 +133,7 @@ def test_a_full_disk_is_said_and_nothing_is_broken(sqlite: str) -> None:
                 assert "disk" in refused["text"]
                 assert (await anna.http.post("/api/tables", json={"game": "farfalia"})).status_code == 507
                 before = mover.seq
-                await _limit(engine, 1_000_000)
+                await _limit(store, 1_000_000)
                 answer = await mover.move(mover.words()[0], key=f"w{mover.seq}")
                 assert (answer["t"], answer["seq"]) == ("ok", before + 1)
             found = await server.site.store.all(text("PRAGMA integrity_check"))
@@ -142,13 +142,9 @@ def test_a_full_disk_is_said_and_nothing_is_broken(sqlite: str) -> None:
     run(story())
 
 
-async def _limit(engine: Any, pages: int) -> None:
-    """Let the database grow to so many pages, on every connection there is."""
-    held = [await engine.connect() for _ in range(4)]
-    for connection in held:
-        await connection.execute(text(f"PRAGMA max_page_count={pages}"))
-    for connection in held:
-        await connection.close()
+async def _limit(store: Store, pages: int) -> None:
+    """Let the database grow to so many pages."""
+    await store.execute(text(f"PRAGMA max_page_count={pages}"))
 
 
 def test_a_database_that_is_away_is_said_so(tmp_path: Any) -> None:

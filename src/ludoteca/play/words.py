@@ -60,12 +60,12 @@ class Words:
 
     def event(self, event: Event) -> str:
         """What happened, as one sentence; empty if it is not worth one."""
-        values = {one.name: getattr(event, one.name) for one in fields(event)}  # type: ignore[arg-type]  # events are dataclasses
+        values = {name: getattr(event, name) for name in _fields(type(event))}
         return self._fill(self._variant("event", wire_name(type(event)), values), values)
 
     def move(self, word: Any) -> str:
         """A move as a player would say it."""
-        values = {one.name: getattr(word, one.name) for one in fields(word)}
+        values = {name: getattr(word, name) for name in _fields(type(word))}
         return self._fill(self._variant("move", wire_name(type(word)), values), values)
 
     def outcome(self, outcome: Outcome) -> str:
@@ -144,3 +144,14 @@ def locale(game: AnyGame, language: Language) -> dict[str, Any]:
     for kind, entries in tomllib.loads(game.resource(f"locales/{language}.toml")).items():
         texts[kind] = {**texts.get(kind, {}), **entries}
     return texts
+
+
+_field_names: dict[type, tuple[str, ...]] = {}
+
+
+def _fields(cls: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields: asked for with every event and word that is put into words."""
+    names = _field_names.get(cls)
+    if names is None:
+        names = _field_names[cls] = tuple(one.name for one in fields(cls))
+    return names

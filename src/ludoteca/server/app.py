@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, final
 
-from litestar import Litestar, Response, Router, asgi, get
+from litestar import Litestar, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp
 
 from ludoteca.core.game import AnyGame
 from ludoteca.server.api import common, games, me, replays, tables
@@ -35,6 +35,7 @@ from ludoteca.server.voice import Trouble
 
 log = logging.getLogger("ludoteca.http")
 
+Header = tuple[bytes, bytes]
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -42,13 +43,18 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 class Door:
     """Around every HTTP request: who, how fast, from which page; and the headers of the answer."""
 
-    def __init__(self, app: ASGIApp, site: Site, headers: list[tuple[bytes, bytes]]) -> None:
+    def __init__(self, app: ASGIApp, sockets: Callable[[], Sockets], site: Site, headers: list[Header]) -> None:
         self.app = app
+        self.sockets = sockets
         self.site = site
         self.headers = headers
         self.doorman: Doorman | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            # Past the framework: every frame would go through all its layers, in and out.
+            await self.sockets()(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -128,14 +134,13 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         finally:
             await site.close()
 
-    @asgi("/ws/tables", is_mount=True, copy_scope=True)
-    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-        bare: Any = scope
+    def open_sockets() -> Sockets:
         assert sockets is not None
-        if bare["type"] == "websocket":
-            await sockets(bare, receive, send)
-        else:
-            await Response(None, status_code=426).to_asgi_response(None, AnyRequest(scope))(scope, receive, send)
+        return sockets
+
+    @get("/ws/tables/{table:str}", include_in_schema=False, status_code=426)
+    async def no_upgrade(table: FromPath[str]) -> None:
+        """A table's socket, asked for as a page."""
 
     @get("/health/live", include_in_schema=False)
     async def live() -> dict[str, bool]:
@@ -182,7 +187,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         response_headers={"cache-control": "no-store"},
     )
     inner = Litestar(
-        route_handlers=[api, socket, live, ready, metrics, show_asyncapi, show_openapi, page],
+        route_handlers=[api, no_upgrade, live, ready, metrics, show_asyncapi, show_openapi, page],
         lifespan=[lifespan],
         state=State({"site": site}),
         exception_handlers={
@@ -199,4 +204,4 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
             title="Ludoteca", version="1", path="/api/openapi", render_plugins=[JsonRenderPlugin()]
         ),
     )
-    return Door(inner, site, headers)
+    return Door(inner, open_sockets, site, headers)

@@ -7,7 +7,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -39,6 +39,15 @@ def _set_up_sqlite(connection: Any, _: object) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def connect_to_write(engine: AsyncEngine) -> Engine:
+    """A second engine on the same database, for the thread that writes."""
+    if engine.dialect.name == "sqlite":
+        writing = create_engine(engine.url.set(drivername="sqlite+pysqlite"), pool_size=1, max_overflow=0)
+        event.listen(writing, "connect", _set_up_sqlite)
+        return writing
+    return create_engine(engine.url, pool_size=1, max_overflow=1)
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -14,6 +14,7 @@ from ludoteca.server.settings import Settings
 from ludoteca.server.voice import Trouble
 
 MOST_BUCKETS = 20_000
+SOCKETS = "/ws/tables/"
 
 
 @final
@@ -95,13 +96,15 @@ class Doorman:
 
     def admit(self, scope: Any) -> tuple[str, str]:
         """The guest and the table of a socket, or Trouble."""
+        if not scope["path"].startswith(SOCKETS):
+            raise Trouble("not_found", 404)
         headers = headers_of(scope)
         guest, by_cookie = self.guest(headers)
         if guest is None:
             raise Trouble("not_found", 401)
         if by_cookie and not self.is_own_page(scope, headers):
             raise Trouble("origin", 403)
-        table = scope["path"].rstrip("/").rpartition("/")[2]
+        table = scope["path"].removeprefix(SOCKETS).rstrip("/")
         if not 0 < len(table) <= 32:
             raise Trouble("not_found", 404)
         if not self.requests.take(guest, 2.0):

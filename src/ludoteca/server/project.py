@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Any
 
 from ludoteca.core.game import wire_name
@@ -17,7 +16,7 @@ from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.play import wire
 from ludoteca.play.record import options_said
 from ludoteca.play.words import Language, Words
-from ludoteca.server import shuffle
+from ludoteca.server import messages, shuffle
 from ludoteca.server.identity import Signer
 from ludoteca.server.messages import (
     Card,
@@ -125,17 +124,16 @@ Shared = dict[Any, Any]
 
 def update(room: Room, news: News, eyes: Seat | None, language: Language, table: Card | None, shared: Shared) -> Update:
     """One row for one pair of eyes; the room must have just folded it."""
+    voice = room.words(language)
     spoken = []
     for event in news.events:
         heard = room.game.hear(event, eyes)
-        # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes.
-        if heard is not event:
-            spoken += events(room.words(language), [heard])
-            continue
-        public = (language, id(event))
-        if public not in shared:
-            shared[public] = events(room.words(language), [heard])[0]
-        spoken.append(shared[public])
+        # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes, and
+        # told alike only to those for whom it came out the same to the last byte.
+        alike = (language, id(event) if heard is event else messages.encoder.encode(wire.encode_event(heard)))
+        if alike not in shared:
+            shared[alike] = events(voice, [heard])[0]
+        spoken.append(shared[alike])
     if language not in shared:
         shared[language] = (turn(room, language), outcome(room, language))
     now, ended = shared[language]
@@ -155,9 +153,9 @@ def update(room: Room, news: News, eyes: Seat | None, language: Language, table:
     )
 
 
-def view(room: Room, eyes: Seat | None) -> dict[str, Any] | None:
-    """What lies in sight."""
-    return None if room.table is None else wire.encode(room.table.view(eyes))
+def view(room: Room, eyes: Seat | None) -> Any:
+    """What lies in sight, ready to be encoded: the fields of the game's view."""
+    return None if room.table is None else room.table.view(eyes)
 
 
 def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
@@ -165,16 +163,24 @@ def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
     if eyes is None or room.table is None or room.status != "running":
         return NO_MENU
     game, state = room.game, room.table.state
-    speak = partial(room.said, language)
     words: list[dict[str, Any]] = []
     forms: set[str] = set()
     for code in game.rules.codes(state, eyes):
         word = game.say(state, eyes, code)
         if code < WHOLE:
-            words.append({**wire.encode_word(word), "text": _text(speak, word)})
+            words.append(_offered(room, word, language))
         else:
             forms.add(wire_name(type(word)))
     return Menu(words, sorted(forms))
+
+
+def _offered(room: Room, word: Any, language: Language) -> dict[str, Any]:
+    """A word as a menu shows it; menus repeat the same few."""
+    shown = room.offered.get((language, word))
+    if shown is None:
+        text = _text(room.words(language).move, word)
+        shown = room.offered[language, word] = {**wire.encode_word(word), "text": text}
+    return shown
 
 
 def turn(room: Room, language: Language) -> Turn:

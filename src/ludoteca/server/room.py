@@ -128,7 +128,8 @@ class Room:
         self.behind = False
         """Rows may be stored that we do not know of."""
         self._words: dict[Language, Words] = {}
-        self._said: dict[tuple[Language, Any], str] = {}
+        self.offered: dict[tuple[Language, Any], dict[str, Any]] = {}
+        """Words as menus have shown them, with the names round this table."""
         if first.key is not None:
             self.keys[first.key] = 0
 
@@ -164,14 +165,7 @@ class Room:
 
     def _forget_names(self) -> None:
         self._words.clear()
-        self._said.clear()
-
-    def said(self, language: Language, word: Any) -> str:
-        """A word of the game as a player would say it; menus repeat the same few."""
-        text = self._said.get((language, word))
-        if text is None:
-            text = self._said[language, word] = self.words(language).move(word)
-        return text
+        self.offered.clear()
 
     def actors(self) -> tuple[Seat, ...]:
         """Whom the game waits for."""

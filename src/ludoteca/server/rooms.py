@@ -185,7 +185,7 @@ class Rooms:
     def _take(self, room: Room, row: Row) -> None:
         news = self._fold(room, row)
         if news is not None:
-            self.metrics.rows.labels(news.kind).inc()
+            self.metrics.folded(news.kind)
             self.tell(room, news)
             if room.status == "over" and news.kind == "word":
                 self.spawn(self._note_end(room))

@@ -6,6 +6,7 @@ import argparse
 import gc
 import importlib.util
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,12 +15,16 @@ import uvicorn
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server import logs
 from ludoteca.server.app import build
+from ludoteca.server.frames import SocketProtocol
 from ludoteca.server.messages import SOCKET_LIMIT
 from ludoteca.server.settings import Settings
 
 SHUTDOWN_SECONDS = 10
-COLLECT = (10_000, 20, 1_000)
+COLLECT = (50_000, 20, 1_000)
 """When the garbage collector looks at new, older and all objects; the last is what makes a server pause."""
+
+SWITCH_SECONDS = 0.0005
+"""How long the table may keep the interpreter while the writer waits for it with a commit in hand."""
 
 
 def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
@@ -47,7 +52,7 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     app = build(settings, GAMES, BOTS, client_folder())
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=2 * SOCKET_LIMIT,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -62,6 +67,7 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     # Tables are long-lived and free of cycles that matter: looking through all of them often would stop play each time.
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(SWITCH_SECONDS)
     host = f"[{chosen.host}]" if family == socket.AF_INET6 else chosen.host
     ready(f"http://{host}:{listening.getsockname()[1]}")
     server.run(sockets=[listening])

@@ -20,6 +20,7 @@ import msgspec
 from ludoteca.core.verdict import Seat
 from ludoteca.play.words import Language
 from ludoteca.server import messages, project, speaking
+from ludoteca.server.frames import WRITE
 from ludoteca.server.guard import Bucket, Doorman
 from ludoteca.server.messages import AnyFromClient, FromServer
 from ludoteca.server.room import News, Room
@@ -32,6 +33,7 @@ log = logging.getLogger("ludoteca.socket")
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+Write = Callable[[bytes], bool]
 
 PROTOCOL = "ludoteca.1"
 HELLO_SECONDS = 10.0
@@ -54,7 +56,7 @@ class HangUp(Exception):
 class Socket:
     """One connection to one table."""
 
-    def __init__(self, site: Site, room: Room, guest: str, send: Send) -> None:
+    def __init__(self, site: Site, room: Room, guest: str, send: Send, write: Write | None = None) -> None:
         self.site = site
         self.room = room
         self.guest = guest
@@ -64,6 +66,8 @@ class Socket:
         self.heard_chat = 0
         self.complaints = 0
         self._send = send
+        self._write = write
+        self._greeted = False
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._behind = False
@@ -81,6 +85,8 @@ class Socket:
     def put_bytes(self, frame: bytes) -> None:
         if self._behind:
             return
+        if self._greeted and not self._queue and self._write is not None and self._write(frame):
+            return
         if len(self._queue) >= LONGEST_QUEUE:
             self._behind = True
             self._queue.clear()
@@ -96,6 +102,7 @@ class Socket:
 
     async def pump(self) -> None:
         """Write what is in the queue, as fast as the other side reads."""
+        self._greeted = True
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -274,7 +281,7 @@ class Sockets:
             return
         asked = scope.get("subprotocols") or []
         await send({"type": "websocket.accept", "subprotocol": PROTOCOL if PROTOCOL in asked else None})
-        socket = Socket(self.site, room, guest, send)
+        socket = Socket(self.site, room, guest, send, scope.get("extensions", {}).get(WRITE))
         code: int | None = None
         self.open += 1
         self.site.metrics.sockets.inc()

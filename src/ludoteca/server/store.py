@@ -1,27 +1,40 @@
 """The record, kept: rows are only added, and the one that collides has lost.
 
-All rows of a process go through one writer that commits whatever waits together (group commit), so that a durable
-commit is shared by many tables. A row is answered only after its commit.
+Everything a process writes goes through one thread. Rows that wait are committed together (group commit), so that a
+durable commit is shared by many tables. A row is answered only after its commit.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludoteca.server import rows, schema
+from ludoteca.server import database, rows, schema
 from ludoteca.server.rows import Row
+from ludoteca.server.writer import Writer
+
+T = TypeVar("T")
 
 MOST_AT_ONCE = 200
 """Rows in one commit; keeps the first from waiting for the last."""
+
+
+INSERT = "INSERT INTO move (table_id, seq, at, body, key) VALUES"
+PLACE = "(?, ?, ?, ?, ?)"
+IGNORE = "ON CONFLICT DO NOTHING"
+
+
+def stored(row: Row) -> dict[str, Any]:
+    """A row as the database keeps it."""
+    return {"table_id": row.table, "seq": row.seq, "at": row.at, "body": rows.encode(row.body), "key": row.key}
 
 
 class StorageTrouble(Exception):
@@ -56,11 +69,13 @@ class Store:
         self.commits = 0
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self.writer = Writer(database.connect_to_write(engine))
         dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
         self._insert = (
             dialect.insert(schema.move).on_conflict_do_nothing().returning(schema.move.c.table_id, schema.move.c.seq)
         )
+        self._at_once = dialect is sqlite
         self._set_timer = dialect.insert(schema.timer)
         self._since = (
             select(schema.move.c.seq, schema.move.c.at, schema.move.c.body, schema.move.c.key)
@@ -70,16 +85,17 @@ class Store:
 
     def open(self) -> None:
         """Let the writer begin."""
-        self._writer = asyncio.create_task(self._write(), name="writer")
+        self._task = asyncio.create_task(self._write(), name="writer")
 
     async def close(self) -> None:
         """Write what still waits, then let go."""
         while self._waiting:
             await asyncio.sleep(0.01)
-        if self._writer is not None:
-            self._writer.cancel()
+        if self._task is not None:
+            self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+                await self._task
+        await self.writer.close()
         await self.engine.dispose()
 
     # --- Rows ---------------------------------------------------------------
@@ -121,27 +137,28 @@ class Store:
         return list(batch.values())
 
     async def _commit(self, batch: list[Waiting]) -> set[tuple[str, int]]:
-        values = [
-            {
-                "table_id": one.row.table,
-                "seq": one.row.seq,
-                "at": one.row.at,
-                "body": rows.encode(one.row.body),
-                "key": one.row.key,
-            }
-            for one in batch
-        ]
-        async with self.engine.begin() as connection:
-            kept = await connection.run_sync(self._insert_all, values)
-            for one in batch:
-                if (one.row.table, one.row.seq) in kept:
-                    for statement in one.more:
-                        await connection.execute(statement)
+        kept = await self.writer.do(lambda connection: self._keep(connection, batch))
         self.commits += 1
         return kept
 
-    def _insert_all(self, connection: Connection, values: list[dict[str, Any]]) -> set[tuple[str, int]]:
-        return {(table, seq) for table, seq in connection.execute(self._insert, values)}
+    def _keep(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
+        kept = self._insert_all(connection, [one.row for one in batch])
+        for one in batch:
+            if one.more and (one.row.table, one.row.seq) in kept:
+                for statement in one.more:
+                    connection.execute(statement)
+        return kept
+
+    def _insert_all(self, connection: Connection, batch: list[Row]) -> set[tuple[str, int]]:
+        """Insert what finds its place free; which rows those are."""
+        if self._at_once:
+            # One statement for all: after each a thread must fight for the interpreter. Mostly nobody was faster.
+            values = [value for row in batch for value in stored(row).values()]
+            done = connection.exec_driver_sql(f"{INSERT} {', '.join([PLACE] * len(batch))} {IGNORE}", tuple(values))
+            if done.rowcount == len(batch):
+                return {(row.table, row.seq) for row in batch}
+            connection.connection.rollback()  # begin anew, and ask row by row
+        return {(table, seq) for table, seq in connection.execute(self._insert, [stored(row) for row in batch])}
 
     async def rows_after(self, table: str, seq: int) -> list[Row]:
         """What happened at a table after some row."""
@@ -155,18 +172,20 @@ class Store:
     ) -> None:
         """A new table with its first rows, all or nothing."""
         kept = insert(schema.game_table).values(id=table, game=game, secret=secret, status="open", created=now)
-        values = [
-            {"table_id": row.table, "seq": row.seq, "at": row.at, "body": rows.encode(row.body), "key": row.key}
-            for row in first
-        ]
-        await self.execute(kept, insert(schema.move).values(values), *more)
+        await self.execute(kept, insert(schema.move).values([stored(row) for row in first]), *more)
 
     async def execute(self, *statements: Executable) -> None:
         """Run statements in one transaction."""
+
+        def work(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(statement)
+
+        await self._do(work)
+
+    async def _do(self, work: Callable[[Connection], T]) -> T:
         try:
-            async with self.engine.begin() as connection:
-                for statement in statements:
-                    await connection.execute(statement)
+            return await self.writer.do(work)
         except (DBAPIError, OSError) as problem:
             raise _trouble(problem) from problem
 
@@ -180,11 +199,7 @@ class Store:
 
     async def try_insert(self, statement: Executable) -> bool:
         """Insert a row that may be there already; False if it is. The statement says `on conflict do nothing`."""
-        try:
-            async with self.engine.begin() as connection:
-                return bool((await connection.execute(statement)).rowcount)
-        except (DBAPIError, OSError) as problem:
-            raise _trouble(problem) from problem
+        return await self._do(lambda connection: bool(connection.execute(statement).rowcount))
 
     def insert_new(self, table: Any, values: dict[str, Any]) -> Executable:
         """An insert that leaves what is there."""

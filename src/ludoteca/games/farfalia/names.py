@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ludoteca.core.bits import digit, listed
@@ -32,6 +33,7 @@ def family_name(family: int) -> str | None:
     return None if family == NO_FAMILY else str(FAMILIES[family])
 
 
+@cache  # there are a few hundred rows, and every view asks for several
 def families(row: int) -> tuple[str, ...]:
     """A row of counts as the families it holds, each as often as it is counted."""
     return tuple([name for family, name in enumerate(FAMILIES) for _ in range(digit(row, family))])
