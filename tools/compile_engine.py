@@ -70,9 +70,14 @@ def build(out: Path) -> Path | None:
 
 def engine() -> list[Path]:
     """The sources that are compiled: [tool.ludoteca] in pyproject.toml, less those that begin with `# pure:`."""
-    globs = tomllib.loads(PYPROJECT.read_text("utf-8"))["tool"]["ludoteca"]["compiled"]
-    found = {file for glob in globs for file in ROOT.glob(glob)}
+    found = {file for glob in _settings()["compiled"] for file in ROOT.glob(glob)}
     return sorted(file for file in found if not file.read_bytes().startswith(b"# pure:"))
+
+
+def _settings() -> dict[str, list[str]]:
+    """[tool.ludoteca] in pyproject.toml."""
+    settings: dict[str, list[str]] = tomllib.loads(PYPROJECT.read_text("utf-8"))["tool"]["ludoteca"]
+    return settings
 
 
 def kept(cache: Path) -> Path | None:
@@ -90,7 +95,7 @@ def kept(cache: Path) -> Path | None:
         with tempfile.TemporaryDirectory(dir=cache, prefix="new-") as new:
             if build(Path(new, "tree")) is None:
                 return None
-            if _hash(_package_files()) == everything:
+            if cache / _hash(_with_imports(engine())) == tree:  # what was compiled has not changed meanwhile
                 with contextlib.suppress(OSError):  # somebody else was faster
                     Path(new, "tree").rename(tree)
     if _hash(_package_files()) != everything:  # somebody is writing: no stamp may vouch for a mixture
@@ -109,8 +114,8 @@ def _package_files() -> list[Path]:
 
 def _hash(files: Iterable[Path]) -> str:
     """What the files, the settings, Python and the compiler amount to."""
-    digest = hashlib.sha256(f"{sys.version} {importlib.metadata.version('mypy')}".encode())
-    for file in (Path(__file__), PYPROJECT, *files):
+    digest = hashlib.sha256(f"{sys.version} {importlib.metadata.version('mypy')} {_settings()}".encode())
+    for file in (Path(__file__), *files):
         digest.update(f"\0{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()
 
