@@ -17,6 +17,7 @@ from ludoteca.games.mi_tierra.content import (
     NO_ITEM,
     SEASONS,
     SLOT_NAMES,
+    Effect,
     Phase,
 )
 from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
@@ -31,6 +32,9 @@ from ludoteca.games.mi_tierra.names import (
     square_name,
     square_names,
 )
+from ludoteca.games.mi_tierra.printed import FarmBoard, Prices, Prize, black_market_table, farm_board, herds, prizes
+from ludoteca.games.mi_tierra.rules.land import card_bonus
+from ludoteca.games.mi_tierra.rules.market import unit_price
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import (
     Farm,
@@ -92,6 +96,8 @@ class FarmView:
     place: int | None
     """The prize won in the competition under way, from 1."""
     purse: int
+    stall: int
+    """What its cards add to every sale at the official market."""
 
 
 @final
@@ -112,6 +118,8 @@ class MarketView:
 
     card: str
     buys: dict[str, int]
+    pays: dict[str, int]
+    """The prices of today: a lasting event may raise the printed ones."""
     units: int
     closes: bool
 
@@ -174,6 +182,12 @@ class View:
     moment: Moment
     peek: tuple[str, ...]
     """Cards of the market deck in one's hand while putting them in order."""
+    peek_faces: tuple[MarketView, ...]
+    """What those cards buy; an event buys nothing."""
+    farm_board: FarmBoard
+    black_market: dict[str, Prices]
+    herds: dict[str, int]
+    prizes: tuple[Prize, ...]
     reconstructed: tuple[str, ...]
     """The pages of the content set that nobody has seen in print."""
 
@@ -181,6 +195,7 @@ class View:
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [TIE-7, TIE-94, GAP-49]"""
     box, content = state.box, state.box.content
+    peeked = cards_in_hand(state) if seat == state.actor else []
     return View(
         options=options_of(box),
         seat=seat,
@@ -220,7 +235,12 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         supply=supply_view(state),
         moment=moment_view(state),
-        peek=card_names(content, cards_in_hand(state)) if seat == state.actor else (),
+        peek=card_names(content, peeked),
+        peek_faces=tuple([market_view(state, card) for card in peeked]),
+        farm_board=farm_board(box.layout),
+        black_market=black_market_table(state),
+        herds=herds(state),
+        prizes=prizes(state),
         reconstructed=content.reconstructed,
     )
 
@@ -258,6 +278,7 @@ def farm_view(state: State, farm: Farm, is_open: bool) -> FarmView:
         entered=square_names(layout, farm.entered),
         place=None if farm.place < 0 else farm.place + 1,
         purse=farm.purse,
+        stall=card_bonus(state, farm, Effect.STALL, NO_ITEM),
     )
 
 
@@ -296,10 +317,11 @@ def area_view(state: State, area: int) -> AreaView:
 
 
 def market_view(state: State, card: int) -> MarketView:
-    """A market card as it is printed. [TIE-150]"""
+    """A market card as it is printed, and what it pays today. [TIE-150, TIE-164]"""
     row = state.box.content.cards[card]
     buys = {ITEM_NAMES[item]: price for item, price in enumerate(row.prices) if price}
-    return MarketView(row.name, buys, row.units, row.closes)
+    pays = {ITEM_NAMES[item]: unit_price(state, card, item) for item, price in enumerate(row.prices) if price}
+    return MarketView(row.name, buys, pays, row.units, row.closes)
 
 
 def supply_view(state: State) -> dict[str, int]:

@@ -7,6 +7,15 @@ export interface AreaView {
 	pairs: boolean[];
 }
 
+export interface FarmBoard {
+	squares: string[];
+	crops: string[];
+	pens: string[];
+	printed: string[];
+	edges: string[];
+	pipe: string[];
+}
+
 export interface FarmView {
 	money: number;
 	goods: Record<string, number> | null;
@@ -26,11 +35,13 @@ export interface FarmView {
 	entered: string[];
 	place: number | null;
 	purse: number;
+	stall: number;
 }
 
 export interface MarketView {
 	card: string;
 	buys: Record<string, number>;
+	pays: Record<string, number>;
 	units: number;
 	closes: boolean;
 }
@@ -83,6 +94,19 @@ export interface PenView {
 	trainer: boolean;
 }
 
+export interface Prices {
+	sale: number;
+	purchase: number;
+}
+
+export interface Prize {
+	money: number;
+	normal: number;
+	base: number;
+	cows: number;
+	choices: number;
+}
+
 export interface View {
 	options: Options;
 	seat: number | null;
@@ -114,6 +138,11 @@ export interface View {
 	supply: Record<string, number>;
 	moment: Moment;
 	peek: string[];
+	peek_faces: MarketView[];
+	farm_board: FarmBoard;
+	black_market: Record<string, Prices>;
+	herds: Record<string, number>;
+	prizes: Prize[];
 	reconstructed: string[];
 }
 

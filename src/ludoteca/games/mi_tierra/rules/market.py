@@ -133,9 +133,9 @@ def sale_codes(state: State) -> list[i64]:
     return codes
 
 
-def unit_price(state: State, item: i64) -> i64:
-    """The card's price; an export boom pays more for flour and wine. [TIE-150, TIE-164]"""
-    price = state.box.content.cards[state.card].prices[item]
+def unit_price(state: State, card: i64, item: i64) -> i64:
+    """A card's price; an export boom pays more for flour and wine. [TIE-150, TIE-164]"""
+    price = state.box.content.cards[card].prices[item]
     if (item in (FLO, WIN)) and in_force(state, Effect.BOOM):
         price += state.box.content.cards[state.event].amount
     return price
@@ -157,7 +157,7 @@ def sell_unit(state: State, code: i64, rng: Rng) -> bool:
     else:
         item = code - GOOD
         lose(state, seat, item, 1, "sale")
-    earn(state, seat, unit_price(state, item), "sale")
+    earn(state, seat, unit_price(state, state.card, item), "sale")
     state.sold += 1
     if state.sold >= state.box.content.cards[state.card].units or len(sale_units(state)) == 0:
         return close_sale(state, rng)
