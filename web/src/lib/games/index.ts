@@ -15,7 +15,8 @@ export interface GameBoard {
 
 const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {
 	farfalia: () => import('./farfalia/board'),
-	kupferkessel: () => import('./kupferkessel/board')
+	kupferkessel: () => import('./kupferkessel/board'),
+	mi_tierra: () => import('./mi_tierra/board')
 };
 
 export async function boardOf(game: string): Promise<GameBoard> {

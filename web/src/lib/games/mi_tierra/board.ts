@@ -1,0 +1,71 @@
+import type { GameBoard } from '..';
+import type { Play } from '../../play';
+import type { View } from '../../wire/mi_tierra';
+import Board from './Board.svelte';
+import Sheet from './Sheet.svelte';
+import { CROP_OF_ROLL, priceAt } from './look';
+import { say } from './words';
+
+const SPACES = 'NESWC';
+
+/** Words for which the board has a better place than a button. */
+const ON_THE_BOARD = new Set([
+	'place', 'place_pair', 'place_at', 'place_on_farm', 'place_trainer', 'put', 'replace', 'feed', 'house', 'put_water', 'put_on_top', 'activate',
+	'take', 'discard_card', 'enter', 'dismiss', 'sell_at', 'sell_off', 'buy', 'buy_animal', 'move_water', 'move_animal', 'release'
+]);
+
+function sentence(play: Play): string | null {
+	const view = play.view as View;
+	const { moment } = view;
+	const animal = play.texts.animal?.[moment.animal ?? ''] ?? '';
+	switch (view.phase) {
+		case 'tidy':
+			return say('say_tidy');
+		case 'wages':
+			return say('say_wages');
+		case 'place':
+			return say('say_place', { count: view.farms[view.actor].hut });
+		case 'rolls':
+			return say('say_rolls', { roll: moment.roll });
+		case 'woods':
+			return say(moment.roll === 0 ? 'say_size' : 'say_pen');
+		case 'seeds':
+			return moment.roll === 0 ? say('say_crop') : say('say_plant', { crop: play.texts.crop?.[CROP_OF_ROLL[moment.roll - 1]] ?? '' });
+		case 'animals':
+			return say('say_animal', { animal, count: moment.left });
+		case 'animal_industry':
+			return say('say_industry');
+		case 'water_mill':
+			return say('say_water', { count: moment.left });
+		case 'clock_tower':
+			return say(view.peek.length ? 'say_sort' : 'say_tower');
+		case 'oven':
+			return say('say_oven');
+		case 'development':
+			if (moment.slot >= 0) return say('say_discard');
+			if (moment.space < 0) return say('say_activate');
+			return say('say_take', { price: priceAt(view, SPACES[moment.space]) });
+		case 'winery_mill':
+			return say('say_winery');
+		case 'clothing':
+			return say('say_clothing');
+		case 'contest':
+			return say(moment.group >= 0 ? 'say_enter' : 'say_contest');
+		case 'rodeo':
+			return say('say_rodeo');
+		case 'prize':
+			if (play.menu.words.some((word) => word.move === 'take_animal')) return say('say_prize_animal');
+			return play.menu.words.some((word) => word.move === 'take_cards') ? say('say_prize_kind') : say('say_prize_good', { count: moment.left });
+		case 'market_turn':
+			return say('say_market');
+		case 'market_sale':
+			return say('say_sale');
+		case 'after_last_sale':
+			return say('say_last_sale');
+		case 'black_market':
+			return say('say_black');
+	}
+	return null;
+}
+
+export const board: GameBoard = { Board, Sheet, sentence, loose: (word) => !ON_THE_BOARD.has(word.move) };
