@@ -157,7 +157,7 @@ def pick_unit(worth: Worth, state: State, rounds: float) -> i64:
     most = 0.0 if state.sold > 0 else -1000.0
     for code in sale_units(state):
         item = ANIMALS + species_in(farm, code - SQUARE) if code >= SQUARE else code - GOOD
-        over = float(unit_price(state, item)) - keep(worth, state, goods, item, rounds)
+        over = float(unit_price(state, state.card, item)) - keep(worth, state, goods, item, rounds)
         if over > most:
             most = over
             best = code
