@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, Heard
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import SmallRng, seed_of
@@ -22,8 +22,8 @@ def play(portion: Portion) -> list[Played]:
     played = []
     for number in range(portion.first, portion.first + portion.count):
         rng = SmallRng(seed_of(portion.seed, number))
-        game.rules.begin(table, rng)
         if setting.by_chance:
+            game.rules.begin(table, rng)
             moves = play_out(game.rules, table, rng)
         else:
             moves = play_by_bots(game, table, setting, rng, portion.seed, number)
@@ -39,23 +39,34 @@ def count_up(portion: Portion) -> Tally:
 
 
 def play_by_bots(game: AnyGame, table: Any, setting: Setting, rng: SmallRng, seed: int | str, number: int) -> int:
-    """Let fresh bots play a table to its end, each from what its seat may know; how many moves it took."""
-    bots = [seated(setting.game, setting.bot(seat, number)) for seat in range(setting.seats)]
-    streams = [SmallRng(seed_of(seed, number, "bot", seat)) for seat in range(setting.seats)]
+    """Let fresh bots play a table from deal to end, each from what its seat may know; how many moves it took."""
+    seats = range(setting.seats)
+    bots = [seated(setting.game, setting.bot(seat, number)) for seat in seats]
+    streams = [SmallRng(seed_of(seed, number, "bot", seat)) for seat in seats]
+    memories = {
+        seat: seed_of(seed, number, "memory", seat) for seat in seats if getattr(bots[seat], "forgetful", False)
+    }
+    table.log = told = [] if memories else None
+    game.rules.begin(table, rng)
     moves = 0
     while (seat := game.rules.turn(table)) >= 0:
-        word = bots[seat].choose(game.recall(table, seat), game.moves(table, seat), streams[seat])
+        heard = None
+        if told is not None and seat in memories:
+            heard = Heard([game.hear(event, seat) for event in told], memories[seat])
+        word = bots[seat].choose(game.recall(table, seat), game.moves(table, seat), streams[seat], heard)
         refusal = game.check(table, seat, word)
         assert refusal is None, f"a bot said {word}: {refusal}"
         for code in game.spell(table, seat, word):
             game.rules.apply(table, seat, code, rng)
         moves += 1
+    table.log = None
     return moves
 
 
 def seated(game: str, kind: str) -> Bot[Any, Any]:
     """A bot that thinks as long as its iterations take: a clock would make games depend on the machine."""
     bot = BOTS[game][kind]()
-    if hasattr(bot, "seconds"):
-        bot.seconds = math.inf
+    for part in (bot, getattr(bot, "thinker", None)):
+        if hasattr(part, "seconds"):
+            part.seconds = math.inf
     return bot
