@@ -47,7 +47,7 @@ def two_nodes() -> Iterator[Any]:
         from ray.cluster_utils import Cluster
 
         node = {"num_cpus": 1, "object_store_memory": 80 * 1024 * 1024}
-        both = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
+        both: Any = Cluster(initialize_head=True, head_node_args={**node, "include_dashboard": False})
         both.add_node(**node)
         yield both
         both.shutdown()

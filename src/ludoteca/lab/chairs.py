@@ -10,6 +10,7 @@ from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.rules import play_out
+from ludoteca.core.verdict import Event
 from ludoteca.lab.counts import Played, Tally, tally
 from ludoteca.lab.plan import Portion, Setting
 
@@ -46,12 +47,13 @@ def play_by_bots(game: AnyGame, table: Any, setting: Setting, rng: SmallRng, see
     memories = {
         seat: seed_of(seed, number, "memory", seat) for seat in seats if getattr(bots[seat], "forgetful", False)
     }
-    table.log = told = [] if memories else None
+    told: list[Event] = []
+    table.log = told if memories else None
     game.rules.begin(table, rng)
     moves = 0
     while (seat := game.rules.turn(table)) >= 0:
         heard = None
-        if told is not None and seat in memories:
+        if seat in memories:
             heard = Heard([game.hear(event, seat) for event in told], memories[seat])
         word = bots[seat].choose(game.recall(table, seat), game.moves(table, seat), streams[seat], heard)
         refusal = game.check(table, seat, word)
@@ -66,7 +68,7 @@ def play_by_bots(game: AnyGame, table: Any, setting: Setting, rng: SmallRng, see
 def seated(game: str, kind: str) -> Bot[Any, Any]:
     """A bot that thinks as long as its iterations take: a clock would make games depend on the machine."""
     bot = BOTS[game][kind]()
-    for part in (bot, getattr(bot, "thinker", None)):
-        if hasattr(part, "seconds"):
-            part.seconds = math.inf
+    thinker: Any = getattr(bot, "thinker", bot)
+    if hasattr(thinker, "seconds"):
+        thinker.seconds = math.inf
     return bot
