@@ -61,6 +61,8 @@ export class LiveTable implements Play {
 	sent = $state(false);
 	game = $state.raw<GameForm | null>(null);
 	readonly replay = false;
+	/** How long a view must stay in sight before the next one; the board knows. */
+	linger: (now: unknown, next: unknown) => number = () => 0;
 
 	#socket: ReconnectingWebSocket;
 	#pending = new Map<string, { frame: FromClient; done: (answer: FromServer) => void }>();
@@ -287,8 +289,9 @@ export class LiveTable implements Play {
 	#step(): void {
 		if (this.#timer || this.#queue.length === 0) return;
 		const mine = this.card?.mine.includes(this.#queue[0].seat ?? -1) || this.#queue[0].kind !== 'word';
-		const wait = mine ? 0 : Math.max(0, this.#shown + GAP - performance.now());
-		if (wait <= 0) return this.#show();
+		const pause = mine ? 0 : Math.max(GAP, this.linger(this.view, this.#queue[0].view));
+		const wait = Math.max(0, this.#shown + pause - performance.now());
+		if (mine || wait <= 0) return this.#show();
 		this.#timer = setTimeout(() => {
 			this.#timer = null;
 			this.#show();

@@ -11,12 +11,15 @@ export interface GameBoard {
 	sentence: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
 	loose: (word: Word) => boolean;
+	/** Milliseconds this view must stay in sight before the next one of others replaces it. */
+	linger?: (now: unknown, next: unknown) => number;
 }
 
 const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {
 	farfalia: () => import('./farfalia/board'),
 	kupferkessel: () => import('./kupferkessel/board'),
-	mi_tierra: () => import('./mi_tierra/board')
+	mi_tierra: () => import('./mi_tierra/board'),
+	serie_bum: () => import('./serie_bum/board')
 };
 
 export async function boardOf(game: string): Promise<GameBoard> {

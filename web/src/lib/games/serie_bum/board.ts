@@ -1,0 +1,42 @@
+import type { GameBoard } from '..';
+import type { View } from '../../wire/serie_bum';
+import Board from './Board.svelte';
+import Sheet from './Sheet.svelte';
+import { say } from './words';
+
+export const board: GameBoard = {
+	Board,
+	Sheet,
+	sentence(play) {
+		const view = play.view as View;
+		const can = (move: string) => play.menu.words.some((word) => word.move === move) || play.menu.forms.includes(move);
+		switch (view.phase) {
+			case 'start':
+				return say('say_start');
+			case 'after_first':
+				return say('say_second');
+			case 'both_numbered':
+				return say(can('take') ? 'say_take' : 'say_no_match');
+			case 'last_single':
+				return can('take') ? null : say('say_one_alone');
+			case 'jolly':
+				return say(can('place') ? 'say_jolly' : 'say_jolly_none');
+			case 'ruba':
+				return say(can('steal') ? 'say_ruba' : 'say_ruba_none');
+			case 'bum':
+				return say('say_bum', { name: play.name(view.mover) });
+			case 'cover':
+				return say('say_cover');
+		}
+		return null;
+	},
+	loose: (word) => word.move === 'decline' || word.move === 'cover',
+	/** What is turned up stays in sight for as long as the table agreed, however fast the others are. */
+	linger(now, next) {
+		const before = now as View | null;
+		const after = next as View | null;
+		if (!before || !after) return 0;
+		const vanishes = before.tiles.some((tile, at) => tile !== '' && tile !== '?' && after.tiles[at] !== tile);
+		return vanishes ? before.options.reveal_seconds * 1000 : 0;
+	}
+};
