@@ -103,8 +103,13 @@ class Visitor:
             page.locator(".me .button.main").click()
         else:
             page.locator("button.lit").first.click(position={"x": 10, "y": 30})
-        stored = self._wait_for("ok", before)["seq"]
-        page.wait_for_function("seq => Number(document.querySelector('.table').dataset.seq) >= seq", arg=stored)
+        self.settle(before)
+
+    def settle(self, since: int) -> None:
+        """Wait until a word said after so many frames is stored and drawn."""
+        stored = self._wait_for("ok", since)["seq"]
+        drawn = "seq => Number(document.querySelector('.table').dataset.seq) >= seq"
+        self.page.wait_for_function(drawn, arg=stored)
 
     def _wait_for(self, kind: str, since: int) -> Any:
         """The first frame of a kind among those that came since."""

@@ -31,6 +31,29 @@ def test_a_person_plays_a_whole_game_against_bots(sqlite: str, game: str) -> Non
     run(story())
 
 
+def test_a_log_is_told_what_it_may_keep_of_a_face(sqlite: str) -> None:
+    """Whoever stayed at the table is to remember no more than a reconnect would tell."""
+
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            seats = [{"kind": "me"}, {"kind": "screen", "name": "Bruno"}]
+            card = await anna.lay("serie_bum", start=True, name="Anna", seats=seats)
+            async with anna.sit(card["id"], language="en") as chair:
+                seat = chair.turn["actors"][0]
+                await chair.send("move", word={"move": "flip", "place": "a1"}, seq=chair.seq, key="1", seat=seat)
+                update = await chair.until("update")
+                event = next(one for one in update["events"] if one["event"] == "turned_up")
+                assert event["tile"]
+                assert event["text"].startswith(event["late"].removesuffix("."))
+                assert ":" in event["text"]
+                assert ":" not in event["late"]
+            async with anna.sit(card["id"], language="en") as chair:
+                told = [one["text"] for line in chair.snapshot["heard"] for one in line["events"]]
+                assert event["late"] in told
+
+    run(story())
+
+
 def test_play_now_needs_nothing_but_the_game(sqlite: str) -> None:
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:

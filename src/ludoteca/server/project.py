@@ -124,16 +124,7 @@ Shared = dict[Any, Any]
 
 def update(room: Room, news: News, eyes: Seat | None, language: Language, table: Card | None, shared: Shared) -> Update:
     """One row for one pair of eyes; the room must have just folded it."""
-    voice = room.words(language)
-    spoken = []
-    for event in news.events:
-        heard = room.game.hear(event, eyes)
-        # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes, and
-        # told alike only to those for whom it came out the same to the last byte.
-        alike = (language, id(event) if heard is event else messages.encoder.encode(wire.encode_event(heard)))
-        if alike not in shared:
-            shared[alike] = events(voice, [heard])[0]
-        spoken.append(shared[alike])
+    spoken = [_as_heard(room, event, eyes, language, shared) for event in news.events]
     if language not in shared:
         shared[language] = (turn(room, language), outcome(room, language))
     now, ended = shared[language]
@@ -151,6 +142,30 @@ def update(room: Room, news: News, eyes: Seat | None, language: Language, table:
         table=table,
         **fields,
     )
+
+
+def _as_heard(room: Room, event: Event, eyes: Seat | None, language: Language, shared: Shared) -> dict[str, Any]:
+    """An event as these eyes hear it now; `late` is what a log may keep of it, where that is less."""
+    assert room.table is not None
+    voice = room.words(language)
+    heard = room.game.hear(event, eyes)
+    repeated = room.game.hear_late(event, eyes, room.table.options)
+    # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes, and
+    # told alike only to those for whom it came out the same to the last byte.
+    alike = (language, id(event) if heard is event else _bytes(heard))
+    if alike not in shared:
+        shared[alike] = events(voice, [heard])[0]
+    if repeated == heard:
+        told: dict[str, Any] = shared[alike]
+        return told
+    late = (language, "late", _bytes(repeated))
+    if late not in shared:
+        shared[late] = _text(voice.event, repeated)
+    return {**shared[alike], "late": shared[late]}
+
+
+def _bytes(event: Event) -> bytes:
+    return messages.encoder.encode(wire.encode_event(event))
 
 
 def view(room: Room, eyes: Seat | None) -> Any:

@@ -33,6 +33,12 @@ export interface LogLine {
 	fresh: boolean;
 }
 
+/** Where memory is part of the game, the log keeps of what was said before only what may be repeated. */
+function forget(line: LogLine): LogLine {
+	if (!line.events.some((event) => 'late' in event)) return line;
+	return { ...line, events: line.events.map((event) => ('late' in event ? { event: event.event, text: event.late } : event)) };
+}
+
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 const FATAL = new Set([4400, 4401, 4403, 4404]);
 /** Milliseconds between two words of others; whoever wants little motion does not wait for it. */
@@ -317,7 +323,7 @@ export class LiveTable implements Play {
 		if (update.kind === 'undo') {
 			this.log = this.log.slice(0, Math.max(0, this.log.length - (update.words ?? 0)));
 		} else if (update.kind === 'word' || update.events.length > 0) {
-			const before = mine ? this.log.map((line) => (line.fresh ? { ...line, fresh: false } : line)) : this.log;
+			const before = this.log.map((line) => forget(mine && line.fresh ? { ...line, fresh: false } : line));
 			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: !mine }];
 		}
 		flushSync();

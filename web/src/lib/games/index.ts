@@ -11,6 +11,8 @@ export interface GameBoard {
 	sentence: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
 	loose: (word: Word) => boolean;
+	/** Does everybody see the same? Then people at one screen need no curtain between them. */
+	open?: boolean;
 	/** Milliseconds this view must stay in sight before the next one of others replaces it. */
 	linger?: (now: unknown, next: unknown) => number;
 }

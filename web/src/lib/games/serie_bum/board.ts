@@ -31,6 +31,7 @@ export const board: GameBoard = {
 		return null;
 	},
 	loose: (word) => word.move === 'decline' || word.move === 'cover',
+	open: true,
 	/** What is turned up stays in sight for as long as the table agreed, however fast the others are. */
 	linger(now, next) {
 		const before = now as View | null;
