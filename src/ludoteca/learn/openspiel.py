@@ -1,0 +1,255 @@
+"""The games in OpenSpiel, as Python games with the same action ids, so that its algorithms run on them.
+
+    >>> import pyspiel
+    >>> import ludoteca.learn.openspiel
+    >>> game = pyspiel.load_game("ludoteca_farfalia(players=3,options=jokers:burnin)")
+
+Chance is explicit and speaks first: three numbers below 1024, from which everything that follows by chance follows.
+So a history tells the whole game, and states can be kept, copied and replayed by OpenSpiel's own means (with chance
+*sampled* inside, OpenSpiel could not keep a state at all). `resample_from_infostate` is a guess from the recall:
+it never looks at the state, so searches on top of it (OpenSpiel's ISMCTS in Python) do not cheat.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pyspiel
+
+from ludoteca.catalog import GAMES
+from ludoteca.core.game import wire_name
+from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.core.verdict import Seat
+from ludoteca.learn.episode import Episode
+from ludoteca.play.words import Words
+
+SEEDS: Final = 3
+"""Chance nodes, all of them at the beginning."""
+FACES: Final = 1024
+"""Outcomes of each."""
+OUTCOMES: Final = [(face, 1.0 / FACES) for face in range(FACES)]
+
+LONGEST: Final = {"farfalia": 4_000, "kupferkessel": 500, "mi_tierra": 20_000, "semenza": 50_000, "serie_bum": 50_000}
+"""OpenSpiel wants a bound on the steps of a game. Where one is reached, which takes a very odd game, all share."""
+
+
+class Box:
+    """What the states of one OpenSpiel game share; a copy of a state does not copy it."""
+
+    def __init__(self, name: str, players: int, options: dict[str, object]) -> None:
+        self.name = name
+        self.episode = Episode(name, players, options)
+        self.game = self.episode.game
+        self.rules = self.episode.rules
+        self.words = Words(self.game, "en")
+        self.longest = LONGEST[name]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Box:
+        return self
+
+
+class Position:
+    """A table in the middle of a game, with its chance: what a copy of a state copies."""
+
+    def __init__(self, box: Box, state: Any, rng: SmallRng, taken: int) -> None:
+        self.box = box
+        self.state = state
+        self.rng = rng
+        self.taken = taken
+        """Steps so far."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        rng = SmallRng(0)
+        rng.state = self.rng.state
+        return Position(self.box, self.box.rules.clone(self.state), rng, self.taken)
+
+    def turn(self) -> Seat:
+        """The seat that is asked; -1 at the end."""
+        return -1 if self.taken >= self.box.longest else int(self.box.rules.turn(self.state))
+
+
+class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
+    """A state: the numbers chance has named, then a position."""
+
+    def __init__(self, game: Any, box: Box) -> None:
+        super().__init__(game)
+        self.box = box
+        self.named: list[int] = []
+        self.position: Position | None = None
+
+    def current_player(self) -> int:
+        if self.position is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.position.turn()
+        return int(pyspiel.PlayerId.TERMINAL) if seat < 0 else seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.position is not None
+        return sorted(self.box.rules.steps(self.position.state, player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return OUTCOMES
+
+    def _apply_action(self, action: int) -> None:
+        position = self.position
+        if position is not None:
+            self.box.rules.apply(position.state, position.turn(), action, position.rng)
+            position.taken += 1
+            return
+        self.named.append(action)
+        if len(self.named) == SEEDS:
+            rng = SmallRng(seed_of("openspiel", *self.named))
+            self.position = Position(self.box, self.box.game.setup(self.box.episode.options, rng), rng, 0)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player < 0 or self.position is None:
+            return f"chance {action}"
+        return f"{action} {self._said(player, action)}".rstrip()
+
+    def _said(self, player: int, action: int) -> str:
+        """The move in words; a piece of a long move has none."""
+        game = self.box.game
+        try:
+            word = game.say(self.position.state, player, action)  # type: ignore[union-attr]  # asked after the deal only
+        except (AssertionError, IndexError, KeyError, ValueError):
+            return ""
+        return f"({wire_name(type(word)).replace('_', ' ')})"
+
+    def is_terminal(self) -> bool:
+        return self.position is not None and self.position.turn() < 0
+
+    def returns(self) -> list[float]:
+        players = self.box.episode.players
+        if not self.is_terminal():
+            return [0.0] * players
+        assert self.position is not None
+        if self.position.taken >= self.box.longest:
+            return [1.0 / players] * players
+        return [float(self.box.rules.utility(self.position.state, seat)) for seat in range(players)]
+
+    def __str__(self) -> str:
+        if self.position is None:
+            return f"chance: {self.named}"
+        return self.box.game.write(self.position.state)
+
+    def row(self, player: int) -> Any:
+        """A seat's observation; nothing before the deal."""
+        episode = self.box.episode
+        if self.position is None:
+            return np.zeros(episode.size, np.uint8)
+        episode.state = self.position.state
+        return episode.observe(player)
+
+    def known(self, player: int) -> str:
+        """What a seat knows, as a text that is the same exactly when that is: its observation, and what is open."""
+        if self.position is None:
+            return ""
+        row = f"{player} {self.row(player).tobytes().hex()}"
+        return f"{row} {self._legal_actions(player)}" if player == self.current_player() else row
+
+    def resample_from_infostate(self, player: int, sampler: Any = None) -> LudotecaState:
+        """A state that this seat could not tell from this one, each as likely as it may think."""
+        draw = sampler if sampler is not None else np.random.default_rng().random
+        rng = SmallRng(int(draw() * 2**53))
+        twin: LudotecaState = self.get_game().new_initial_state()
+        assert self.position is not None, "before the deal there is nothing to guess"
+        guess = self.box.game.guess(self.box.game.recall(self.position.state, player), rng)
+        twin.named = [0] * SEEDS
+        twin.position = Position(self.box, guess, rng, self.position.taken)
+        return twin
+
+
+class Observer:
+    """What OpenSpiel observes with: the same row of numbers, scaled, whether memory is asked for or not."""
+
+    def __init__(self, box: Box) -> None:
+        self.tensor = np.zeros(box.episode.size, np.float32)
+        self.dict = {"observation": self.tensor}
+        self.most = box.episode.most
+
+    def set_from(self, state: LudotecaState, player: int) -> None:
+        """Fill the tensor for this player."""
+        np.divide(state.row(player), self.most, out=self.tensor)
+
+    def string_from(self, state: LudotecaState, player: int) -> str:
+        """The same as a text."""
+        return state.known(player)
+
+
+def options_from(text: str) -> dict[str, object]:
+    """Options as the name of a game carries them: mode:5_ten;jokers:burnin."""
+    options: dict[str, object] = {}
+    for piece in filter(None, text.split(";")):
+        name, _, value = piece.partition(":")
+        plain = value.strip()
+        options[name.strip()] = (
+            int(plain) if plain.lstrip("-").isdigit() else {"True": True, "False": False}.get(plain, plain)
+        )
+    return options
+
+
+def game_type(name: str) -> Any:
+    """What OpenSpiel wants to know before a game is loaded."""
+    seats = GAMES[name].meta.seats
+    return pyspiel.GameType(
+        short_name=f"ludoteca_{name}",
+        long_name=f"Ludoteca {GAMES[name].meta.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.CONSTANT_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": seats[0], "options": ""},
+    )
+
+
+def game_class(name: str) -> type:
+    """The OpenSpiel game of one of ours."""
+    kind = game_type(name)
+
+    class LudotecaGame(pyspiel.Game):  # type: ignore[misc]  # untyped
+        """One game with its number of players and its options."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            given = params or {}
+            players = int(given.get("players", GAMES[name].meta.seats[0]))
+            self.box = Box(name, players, options_from(str(given.get("options", ""))))
+            info = pyspiel.GameInfo(
+                num_distinct_actions=self.box.episode.steps,
+                max_chance_outcomes=FACES,
+                num_players=players,
+                min_utility=0.0,
+                max_utility=1.0,
+                utility_sum=1.0,
+                max_game_length=LONGEST[name],
+            )
+            super().__init__(kind, info, given)
+
+        def new_initial_state(self) -> LudotecaState:
+            return LudotecaState(self, self.box)
+
+        def max_chance_nodes_in_history(self) -> int:
+            return SEEDS
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+            return Observer(self.box)
+
+    return LudotecaGame
+
+
+def register() -> None:
+    """Tell OpenSpiel of all of them: ludoteca_farfalia and so on."""
+    known = {kind.short_name for kind in pyspiel.registered_games()}
+    for name in GAMES:
+        if f"ludoteca_{name}" not in known:
+            pyspiel.register_game(game_type(name), game_class(name))
+
+
+register()
