@@ -5,18 +5,23 @@
     >>> table.actors()
     (1,)
 
-`table` sets one up, `Table` plays it, `dumps` and `loads` keep it as text.
+`table` sets one up, `Table` plays it, `dumps` and `loads` keep it as text, `replay` steps through it.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from os import PathLike
+from typing import TYPE_CHECKING, Any
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import BadMessage, BadOptions, BadRecord, Event, LudotecaError, Outcome, Refusal, Seat
 from ludoteca.play.record import dumps
 from ludoteca.play.record import loads as _loads
 from ludoteca.play.table import Table, new_table
+
+if TYPE_CHECKING:
+    from ludoteca.play.replay import Replay
+    from ludoteca.play.words import Language
 
 __version__ = "0.1.0"
 
@@ -33,6 +38,7 @@ __all__ = [
     "Table",
     "dumps",
     "loads",
+    "replay",
     "table",
 ]
 
@@ -47,3 +53,13 @@ def table(name: str, *, seats: int, seed: int | str, **options: object) -> Table
 def loads(text: str) -> Table[Any, Any, Any, Any, Any, Any]:
     """The table a replay text stands for; BadRecord names the first line that does not replay."""
     return _loads(text, GAMES)
+
+
+def replay(source: str | PathLike[str], seat: Seat | None = None, language: Language = "en") -> Replay:
+    """A recorded game to step through: the text of a record, or the file it is in."""
+    from pathlib import Path  # a start-up pays for what it uses
+
+    from ludoteca.play.replay import Replay
+
+    text = source if isinstance(source, str) and source.lstrip().startswith("{") else Path(source).read_text("utf-8")
+    return Replay(text, GAMES, seat, language)

@@ -45,6 +45,17 @@ def _serie_bum() -> AnyGame:
     return SerieBum()
 
 
+def _shown(game: AnyGame) -> Callable[[Any], str]:
+    """How a view of a game answers a notebook."""
+
+    def _repr_html_(view: Any) -> str:
+        from ludoteca.play.html import shown
+
+        return shown(game, view)
+
+    return _repr_html_
+
+
 @final
 class Cupboard(Mapping[str, AnyGame]):
     """The games by name, each imported when it is first asked for: a start-up pays for what it uses."""
@@ -55,7 +66,9 @@ class Cupboard(Mapping[str, AnyGame]):
 
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self._open:
-            self._open[name] = self._boxes[name]()
+            game = self._open[name] = self._boxes[name]()
+            # Views are plain values and know no drawing; here, where both are known, they learn to show themselves.
+            game.view_type._repr_html_ = _shown(game)
         return self._open[name]
 
     def __iter__(self) -> Iterator[str]:

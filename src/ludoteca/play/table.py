@@ -131,6 +131,16 @@ class Table(Generic[O, S, D, M, V, R]):
             refusal = self.play(seat, word)
             assert not isinstance(refusal, Refusal), f"a word that was played is refused on replay: {refusal}"
 
+    def _repr_html_(self) -> str:
+        """A notebook shows the table as a passer-by sees it; `view(seat)` shows itself too."""
+        from ludoteca.play import html
+        from ludoteca.play.words import Words
+
+        words = Words(self.game, "en")
+        outcome = self.outcome()
+        end = "" if outcome is None else html.paragraph(words.outcome(outcome), strong=True)
+        return html.drawn(self.game, self.view(None), words) + end
+
 
 def new_table(
     game: Game[O, S, D, M, V, R], seats: int, seed: int | str, given: Mapping[str, object]
