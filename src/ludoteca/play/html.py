@@ -35,6 +35,8 @@ def drawn(game: AnyGame, view: Any, words: Words, others: Sequence[Any] = ()) ->
     console.print(face_of(game.meta.name).draw(view, words, others))
     ink = TerminalTheme((251, 250, 247), (31, 35, 40), INK, BRIGHT)
     code = console.export_html(theme=ink, inline_styles=True, code_format="{code}")
+    for pale, dark in PALE.items():
+        code = code.replace(pale, dark)
     lines = "\n".join(line.rstrip() for line in code.rstrip().splitlines())
     return f'<pre style="{escape(PAPER)}">{lines}</pre>'
 
@@ -48,6 +50,8 @@ BRIGHT: Final = [
     (25, 95, 200), (140, 50, 160), (0, 120, 135), (60, 64, 70),
 ]  # fmt: skip
 """Dark inks for light paper, as rich names the terminal's sixteen."""
+PALE: Final = {"#8d8e8f": "#5f646b", "#ff8700": "#a85200", "#d75f00": "#a84a00"}
+"""What is dim or orange at the terminal would be too light to read here."""
 
 
 def told(events: Sequence[Event], words: Words) -> str:
