@@ -11,7 +11,9 @@ import pytest
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import wire_name
+from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Outcome, Refusal, RuleId
+from ludoteca.play.table import Table
 from ludoteca.play.words import LANGUAGES, Words, locale
 
 GAME = GAMES["farfalia"]
@@ -61,6 +63,27 @@ def test_no_refusal_scolds(name: str) -> None:
             assert not [
                 word for word in ("invalid", "illegal", "error", "errore", "invalido") if word in sentence.lower()
             ]
+
+
+@pytest.mark.parametrize("seats", [0, -1], ids=["fewest", "most"])
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_later_is_told_in_whole_sentences(name: str, seats: int) -> None:
+    """A face that may not be repeated leaves no hole in its sentence."""
+    game = GAMES[name]
+    table = Table(game, game.options(game.meta.seats[seats], {}), seed_of(name, seats))
+    rng = SmallRng(1)
+    voices = [Words(game, language) for language in LANGUAGES]
+    for _ in range(400):
+        if not table.actors():
+            break
+        seat = table.actors()[0]
+        moves = table.moves(seat)
+        happened = table.play(seat, moves[rng.below(len(moves))])
+        assert not isinstance(happened, Refusal)
+        for event in happened:
+            for eyes in (None, 0, 1):
+                late = game.hear_late(event, eyes, table.options)
+                assert not [said for voice in voices if "None" in (said := voice.event(late))]
 
 
 def test_a_refusal_says_what_is_so_what_would_do_and_where() -> None:

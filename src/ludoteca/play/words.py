@@ -79,16 +79,21 @@ class Words:
         return str(self.locale[kind][key])
 
     def _variant(self, kind: str, key: str, values: Mapping[str, Any]) -> str:
-        """The sentence for these values: `played.dummy` if dummy is true, `chose.no_family` if family is None."""
+        """The sentence for these values: `played.dummy` if dummy is true, `chose.no_family` if family is None.
+
+        Where several are so, one that names them all goes first: `played.dummy_no_card`.
+        """
         sentence = self.locale[kind][key]
         if isinstance(sentence, str):
             return sentence
+        so = []
         for name, value in values.items():
             if value is True and name in sentence:
-                return str(sentence[name])
-            if (value is None or value == () or value is False) and f"no_{name}" in sentence:
-                return str(sentence[f"no_{name}"])
-        return str(sentence["else"])
+                so.append(name)
+            elif (value is None or value == () or value is False) and f"no_{name}" in sentence:
+                so.append(f"no_{name}")
+        together = "_".join(so)
+        return str(sentence[together] if together in sentence else sentence[so[0]] if so else sentence["else"])
 
     def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
         said = sentence.format_map({name: self.name(name, value) for name, value in values.items()})

@@ -1,0 +1,40 @@
+"""A big screen as the table, phones as hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.looking import barriers, overhang
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+def test_one_screen_is_the_table_and_each_phone_a_hand(visit: Visit, axe: str) -> None:
+    screen, anna, bruno = visit(language="en"), visit(language="en", wide=False), visit(language="it", wide=False)
+    screen.go("/new/farfalia")
+    screen.page.get_by_role("button", name="2", exact=True).click()
+    screen.page.get_by_label("This screen is the table").check()
+    screen.page.get_by_role("button", name="Open the table").click()
+    screen.page.wait_for_url("**/table/*")
+    expect(screen.page.get_by_role("img", name="Link for seat 2")).to_be_visible()
+    assert barriers(screen.page, axe) == []
+    for number, phone, sit in ((1, anna, "Sit down"), (2, bruno, "Siediti")):
+        phone.page.goto(screen.page.get_by_label(f"Link for seat {number}").first.input_value())
+        phone.page.get_by_role("textbox").fill(f"P{number}")
+        phone.page.get_by_role("button", name=sit).click()
+        phone.page.wait_for_url("**/table/*?hand")
+    expect(screen.page.locator(".board")).to_be_visible()
+    assert screen.page.locator(".hand button").count() == 0
+    expect(anna.page.locator(".hand button").first).to_be_visible()
+    expect(anna.page.locator(".magazine")).to_be_hidden()
+    assert overhang(anna.page) == 0
+    anna.page.get_by_role("button", name="More").click()
+    anna.page.get_by_role("button", name="The whole table").click()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.locator(".magazine")).to_be_visible()
+    held = set(anna.page.evaluate("[...document.querySelectorAll('.hand [data-thing]')].map(one => one.dataset.thing)"))
+    assert held
+    assert not any(f'"{card}"' in frame for frame in screen.frames for card in held)
