@@ -10,7 +10,7 @@ export interface GameBoard {
 	/** What the one to act is told; null leaves it to the server's words. */
 	sentence: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
-	loose: (word: Word) => boolean;
+	loose: (word: Word, play: Play) => boolean;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
 	/** Milliseconds this view must stay in sight before the next one of others replaces it. */

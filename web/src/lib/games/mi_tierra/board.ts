@@ -1,5 +1,5 @@
 import type { GameBoard } from '..';
-import type { Play } from '../../play';
+import type { Play, Word } from '../../play';
 import type { View } from '../../wire/mi_tierra';
 import Board from './Board.svelte';
 import Sheet from './Sheet.svelte';
@@ -68,4 +68,9 @@ function sentence(play: Play): string | null {
 	return null;
 }
 
-export const board: GameBoard = { Board, Sheet, sentence, loose: (word) => !ON_THE_BOARD.has(word.move) };
+/** The black market is one form, with a button of its own. */
+function loose(word: Word, play: Play): boolean {
+	return !ON_THE_BOARD.has(word.move) && !(word.move === 'done' && play.view.phase === 'black_market');
+}
+
+export const board: GameBoard = { Board, Sheet, sentence, loose };

@@ -41,7 +41,7 @@ const en = {
 	help_clock_tower: 'see 4 cards, or horses',
 	help_oven: 'milk, 2 eggs, $8: cake',
 	help_development: '$1 per card beside you',
-	help_winery_mill: '$5: 3 wheat → flour, 3 grapes → wine',
+	help_winery_mill: '$5: flour of 3 wheat, wine of 3 grapes',
 	help_clothing: '3 wool, $7: clothes',
 	help_farm: 'harvest your crops',
 	help_arena: 'rodeo in summer',
@@ -82,11 +82,8 @@ const en = {
 
 	official: 'Official market',
 	closing: 'About to close',
-	none_closing: 'Nothing is about to close',
 	units: 'up to {count}',
 	leaves: 'leaves next round',
-	market_card: '{name}: buys {wants}; up to {units} in all',
-	for_price: '{good} for ${price}',
 	black_table: 'Black market prices',
 	pays: 'pays',
 	asks: 'asks',
@@ -111,8 +108,7 @@ const en = {
 	sell_all: 'Sell all goods',
 	nothing: 'Nothing',
 	into_pen: 'into pen',
-	black_total: '{sign}${total} → ${money}',
-	black_go: 'Trade: {total}',
+	black_go: 'Trade: {sign}${total}, then you have ${money}',
 	black_none: 'Trade nothing',
 	black_owned: 'Nothing to sell',
 
@@ -190,7 +186,7 @@ const en = {
 
 	say_tidy: 'A new round: move water and animals if you like.',
 	say_wages: 'Pay day: each worker beyond three costs wages. How many do you give back?',
-	say_place: 'Place a worker ({count} left): a lit place in the village, or one on your farm.',
+	say_place: 'Place a worker ({count} left), in the village or on your farm.',
 	say_rolls: 'The die shows {roll}. Keep it?',
 	say_size: 'Your pair may choose the pen.',
 	say_pen: 'Choose a square for the pen.',
@@ -221,8 +217,7 @@ const en = {
 	sheet: 'How the money came about',
 	sheet_start: 'starting money',
 	sheet_total: 'Money at the end',
-	sheet_left: 'left over',
-	sheet_more: 'The rest was counted before this page was opened.'
+	sheet_left: 'left over'
 };
 
 const it: Record<keyof typeof en, string> = {
@@ -264,7 +259,7 @@ const it: Record<keyof typeof en, string> = {
 	help_clock_tower: 'vedi 4 carte, o cavalli',
 	help_oven: 'latte, 2 uova, $8: torta',
 	help_development: '$1 per carta vicina',
-	help_winery_mill: '$5: 3 grano → farina, 3 uva → vino',
+	help_winery_mill: '$5: farina da 3 grano, vino da 3 uva',
 	help_clothing: '3 lana, $7: abito',
 	help_farm: 'raccogli dai tuoi campi',
 	help_arena: 'rodeo d’estate',
@@ -305,11 +300,8 @@ const it: Record<keyof typeof en, string> = {
 
 	official: 'Mercato ufficiale',
 	closing: 'In chiusura',
-	none_closing: 'Niente in chiusura',
 	units: 'fino a {count}',
 	leaves: 'chiude al prossimo round',
-	market_card: '{name}: compra {wants}; fino a {units} in tutto',
-	for_price: '{good} a ${price}',
 	black_table: 'Prezzi del mercato nero',
 	pays: 'paga',
 	asks: 'chiede',
@@ -334,8 +326,7 @@ const it: Record<keyof typeof en, string> = {
 	sell_all: 'Vendi tutte le merci',
 	nothing: 'Niente',
 	into_pen: 'nel recinto',
-	black_total: '{sign}${total} → ${money}',
-	black_go: 'Concludi: {total}',
+	black_go: 'Concludi: {sign}${total}, poi hai ${money}',
 	black_none: 'Nessun affare',
 	black_owned: 'Niente da vendere',
 
@@ -413,7 +404,7 @@ const it: Record<keyof typeof en, string> = {
 
 	say_tidy: 'Un nuovo round: se vuoi, sposta acqua e animali.',
 	say_wages: 'Giorno di paga: ogni lavoratore oltre il terzo costa. A quanti rinunci?',
-	say_place: 'Piazza un lavoratore (te ne restano {count}): un posto acceso nel villaggio o nella tua fattoria.',
+	say_place: 'Piazza un lavoratore (ne hai {count}), nel villaggio o nella tua fattoria.',
 	say_rolls: 'Il dado segna {roll}. Lo tieni?',
 	say_size: 'La tua coppia può scegliere il recinto.',
 	say_pen: 'Scegli una casella per il recinto.',
@@ -444,8 +435,7 @@ const it: Record<keyof typeof en, string> = {
 	sheet: 'Da dove viene il denaro',
 	sheet_start: 'denaro iniziale',
 	sheet_total: 'Denaro alla fine',
-	sheet_left: 'avanzi',
-	sheet_more: 'Il resto era già stato contato prima di aprire la pagina.'
+	sheet_left: 'avanzi'
 };
 
 export type WordKey = keyof typeof en;
