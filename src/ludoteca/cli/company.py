@@ -60,8 +60,8 @@ def sit_down(game: AnyGame, chosen: argparse.Namespace, people: int) -> Company:
     """The company the command line asks for, or Trouble saying what will not do."""
     from ludoteca.catalog import BOTS
 
-    seed = _seed(chosen.seed)
-    table = _table(game, chosen.seats, seed, _options(game, chosen.option), people)
+    seed = read_seed(chosen.seed)
+    table = _table(game, chosen.seats, seed, read_options(game, chosen.option), people)
     names = _names(chosen.names, table.seats)
     makers = BOTS[game.meta.name]
     usual = f"level{USUAL}" if f"level{USUAL}" in makers else next(iter(makers))
@@ -73,7 +73,8 @@ def sit_down(game: AnyGame, chosen: argparse.Namespace, people: int) -> Company:
     return Company(table, names, {seat: makers[kind]() for seat in seats}, streams)
 
 
-def _seed(given: str | None) -> int | str:
+def read_seed(given: str | None) -> int | str:
+    """The seed that was typed, or one by chance."""
     if given is None:
         return secrets.token_hex(16)
     if not 0 < len(given) <= LONGEST_SEED or not given.isprintable():
@@ -100,7 +101,8 @@ def _table(game: AnyGame, seats: int | None, seed: int | str, given: dict[str, o
     raise Trouble(text("problem.options", problem=problem))
 
 
-def _options(game: AnyGame, given: list[str]) -> dict[str, object]:
+def read_options(game: AnyGame, given: list[str]) -> dict[str, object]:
+    """The options that were typed as name=value, each as its own kind of thing."""
     form = {one.name: one for one in option_fields(game.option_form())}
     options: dict[str, object] = {}
     for one in given:

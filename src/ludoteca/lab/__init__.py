@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from ludoteca.lab.counts import Tally
     from ludoteca.lab.journal import Journal
     from ludoteca.lab.plan import Plan
+    from ludoteca.lab.studies.findings import Findings
 
-__all__ = ["simulate", "tournament"]
+__all__ = ["simulate", "study", "tournament"]
 
 
 def simulate(
@@ -75,6 +76,30 @@ def tournament(
     table = standings(journal)
     journal.close(finished=True)
     return table
+
+
+def study(
+    game: str,
+    *,
+    players: Sequence[int],
+    vary: Mapping[str, Sequence[object]] | None = None,
+    options: Mapping[str, object] | None = None,
+    bots: Sequence[str] = ("greedy",),
+    games: int,
+    seed: int | str = 0,
+    data: Sequence[str | Path] = (),
+    workers: int | None = None,
+    on: str = "local",
+) -> Findings:
+    """Play every number of players with every value of every varied option; `studies.report` makes a page of it."""
+    from ludoteca.lab.studies.design import design
+    from ludoteca.lab.studies.findings import find
+
+    asked = design(game, players, vary or {}, options or {}, bots, seed, games)
+    journal = _carried_out(asked.plan, workers, on, data)
+    found = find(asked, journal)
+    journal.close(finished=True)
+    return found
 
 
 def checked(game: str, seats: int, options: Mapping[str, object] | None, bots: Sequence[str]) -> dict[str, object]:
