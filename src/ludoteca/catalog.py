@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, final
 
 from ludoteca.bots.bot import Bot
-from ludoteca.bots.levels import LADDERS, Level
+from ludoteca.bots.levels import LADDERS, STYLES, Level
 from ludoteca.bots.uniform import Uniform
 from ludoteca.core.game import AnyGame
 
@@ -164,7 +164,7 @@ def _bots_of(name: str) -> dict[str, Callable[[], Bot[Any, Any]]]:
     if name in ADVICE:
         bots = {"greedy": partial(_greedy, name), "search": partial(_search, name)}
     bots["uniform"] = Uniform
-    return bots | {level.bot: partial(_level, name, level) for level in LEVELS[name]}
+    return bots | {level.bot: partial(_level, name, level) for level in (*LEVELS[name], *STYLES.get(name, ()))}
 
 
 BOTS: Final[Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]] = {name: _bots_of(name) for name in GAMES}

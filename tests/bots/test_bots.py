@@ -91,4 +91,4 @@ def test_a_thinker_says_what_it_thought() -> None:
     assert {thought.word for thought in thoughts} <= set(table.moves(seat))
     assert sum(thought.tries for thought in thoughts) == 200
     assert [thought.tries for thought in thoughts] == sorted((t.tries for t in thoughts), reverse=True)
-    assert all(0.0 <= thought.worth <= 1.0 for thought in thoughts)
+    assert all(thought.worth is not None and 0.0 <= thought.worth <= 1.0 for thought in thoughts)

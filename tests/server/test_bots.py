@@ -93,8 +93,15 @@ def test_a_worker_speaks_in_lengths_and_json_and_says_what_went_wrong() -> None:
 
 
 def test_a_hint_thinks_aloud() -> None:
-    said = worker.answer(job("hint", "farfalia", "search"))
+    said = worker.answer(job("hint", "farfalia", "level4"))
     assert 1 <= len(said["thoughts"]) <= 3
+    word, worth, spread, tries, why = said["thoughts"][0]
+    assert word["move"]
+    assert 0.0 <= worth <= 1.0
+    assert spread >= 0.0
+    assert tries > 0
+    assert why[0].startswith("farfalia.")
+    assert all(key.startswith("farfalia.") for key, _ in said["beliefs"])
     assert worker.answer({**job("move", "farfalia", "uniform"), "moves": [None]}) == {"word": None}
 
 

@@ -30,6 +30,8 @@ class Bot(ABC, Generic[R, M]):
     """A player who is given a recall and the listed moves, and answers with one of them or a word of its own."""
 
     name: str
+    forgetful: bool = False
+    """Does it remember less than everything, and so needs to be told what its seat has heard?"""
 
     @abstractmethod
     def choose(self, recall: R, moves: list[M], rng: Rng, heard: Heard | None = None) -> M:

@@ -7,6 +7,7 @@ plays on by the game's advice, and judges where that led.
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final, Generic, TypeVar, final
 
@@ -20,8 +21,10 @@ D = TypeVar("D", bound=Dark)
 
 EXPLORE: Final = 0.7
 """How much a rarely tried move is favoured over one known to be good."""
-LOOK_AT_THE_CLOCK: Final = 32
-"""Iterations between two looks."""
+FEW: Final = 12
+"""So many moves are all tried;"""
+WIDTH: Final = 4
+"""of more only as many as the root of the visits, times the root of this."""
 SILENCE: Final[i64] = -1
 """The advice to say nothing."""
 
@@ -32,6 +35,9 @@ class Advice(Generic[S]):
 
     def __init__(self, rules: Rules[S, D]) -> None:
         self.rules = rules
+
+    def take_on(self, style: str) -> None:
+        """Play in this manner from here on; where no manner makes a difference, as always."""
 
     def prepare(self, root: S) -> None:
         """Look at the table a search starts from."""
@@ -59,6 +65,39 @@ class Advice(Generic[S]):
         """How well a seat has fared, from 0 to 1."""
         return self.rules.utility(state, seat)
 
+    def is_endgame(self, root: S) -> bool:
+        """Is so little left that it can be played to its end in every way? `endgame.py` gives up if it was not."""
+        return False
+
+    def is_settled(self, state: S) -> bool:
+        """The end of an endgame."""
+        return self.rules.turn(state) < 0
+
+    def is_duel(self, state: S) -> bool:
+        """Are there two whose judgements add up to 1?"""
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Advice[S]):
+    """Somebody who knows where to stop and how to judge, but plays on at random: what other libraries do."""
+
+    def __init__(self, rules: Rules[S, D], judge: Advice[S]) -> None:
+        super().__init__(rules)
+        self.judging = judge
+
+    def prepare(self, root: S) -> None:
+        self.judging.prepare(root)
+
+    def line_up(self, state: S, seat: i64) -> None:
+        self.judging.line_up(state, seat)
+
+    def is_far_enough(self, state: S) -> bool:
+        return self.judging.is_far_enough(state)
+
+    def judge(self, state: S, seat: i64) -> float:
+        return self.judging.judge(state, seat)
+
 
 @final
 class Budget:
@@ -66,14 +105,18 @@ class Budget:
 
     def __init__(self, iterations: int, seconds: float) -> None:
         self.iterations: i64 = iterations
-        self.until = time.monotonic() + seconds
+        self.looked = time.monotonic()
+        self.until = self.looked + seconds
 
     def left(self) -> bool:
-        """Is there time for one more?"""
+        """Is there time for one more? Not if it takes as long as the one before and ends too late."""
         self.iterations -= 1
         if self.iterations < 0:
             return False
-        return self.iterations % LOOK_AT_THE_CLOCK != 0 or time.monotonic() < self.until
+        now = time.monotonic()
+        last = now - self.looked
+        self.looked = now
+        return now + last < self.until
 
 
 @final
@@ -101,65 +144,53 @@ class Node:
         self.children = []
 
 
-def root_of(square: float) -> float:
-    """A square root good enough to compare by: four steps of Newton's."""
-    if square <= 0.0:
-        return 0.0
-    root = square if square < 1.0 else 1.0 + (square - 1.0) / 4.0
-    step: i64 = 0
-    while step < 6:
-        root = 0.5 * (root + square / root)
-        step += 1
-    return root
+def choose_child(rules: Rules[S, D], advice: Advice[S], node: Node, state: S, seat: i64, rng: Rng) -> Node | None:
+    """An untried move, or the one with the best hope among those open now; None where there is no choice.
 
-
-def logarithm(n: i64) -> float:
-    """The natural logarithm of a count, near enough: from its leading bit, then linearly."""
-    power: i64 = 0
-    rest = n
-    while rest > 1:
-        rest = rest >> 1
-        power += 1
-    base = 1.0
-    doubled: i64 = 0
-    while doubled < power:
-        base *= 2.0
-        doubled += 1
-    return 0.6931 * (float(power) + float(n) / base - 1.0)
-
-
-def child_for(node: Node, code: i64) -> Node | None:
-    """The child that says this, if it was ever tried."""
-    for child in node.children:
-        if child.code == code:
-            return child
-    return None
-
-
-def choose_child(node: Node, codes: list[i64], seat: i64, advised: i64) -> Node:
-    """An untried move (the advised one first), or the one with the best hope among those open now."""
-    untried: i64 = -1
+    Few moves are all tried before one is tried again. Of many, such as offers, a new one is tried only as the old
+    ones come to be known well (progressive widening): first the advised one, then as they are listed, the best first.
+    """
+    codes = advice.options(state, seat)
+    if len(codes) == 1:
+        rules.apply(state, seat, codes[0], rng)
+        return None
+    children = node.children
+    known: i64 = len(children)
+    at: i64 = 0
+    untried: i64 = 0
     best: Node | None = None
     best_hope = -1.0
+    new: list[i64] = []
     for code in codes:
-        child = child_for(node, code)
-        if child is None:
-            if untried < 0 or code == advised:
-                untried = code
+        # Moves come in the same order each time, so the child looked for mostly follows the one just found.
+        seen: i64 = 0
+        while seen < known and children[at].code != code:
+            seen += 1
+            at += 1
+            if at == known:
+                at = 0
+        if seen == known:
+            untried += 1
+            new.append(code)
             continue
+        child = children[at]
         child.open += 1
-        hope = child.worth / float(child.visits) + EXPLORE * root_of(logarithm(child.open) / float(child.visits))
+        hope = child.worth / float(child.visits) + EXPLORE * math.sqrt(
+            math.log(float(child.open)) / float(child.visits)
+        )
         if hope > best_hope:
             best_hope = hope
             best = child
-    # Many moves: open a new one only as the old ones are known well enough.
-    known: i64 = len(node.children)
-    if untried >= 0 and (best is None or known < 12 or known * known < 4 * node.visits):
-        child = Node(untried, seat)
+    if untried > 0 and (best is None or known < FEW or known * known < WIDTH * node.visits):
+        if len(codes) <= FEW:
+            code = new[rng.below(untried)]
+        else:
+            advised = advice.pick(state, seat, rng)
+            code = advised if advised in new else new[0]
+        child = Node(code, seat)
         child.open = 1
-        node.children.append(child)
+        children.append(child)
         return child
-    assert best is not None
     return best
 
 
@@ -191,12 +222,9 @@ def descend(rules: Rules[S, D], advice: Advice[S], state: S, top: Node, path: li
     node = top
     speaker = seat
     while speaker >= 0 and not advice.is_far_enough(state):
-        codes = advice.options(state, speaker)
-        if len(codes) == 1:
-            rules.apply(state, speaker, codes[0], rng)
-        else:
-            advised = advice.pick(state, speaker, rng) if len(codes) > 12 else codes[rng.below(len(codes))]
-            node = choose_child(node, codes, speaker, advised)
+        child = choose_child(rules, advice, node, state, speaker, rng)
+        if child is not None:
+            node = child
             path.append(node)
             rules.apply(state, speaker, node.code, rng)
             if node.visits == 0:

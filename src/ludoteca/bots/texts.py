@@ -24,13 +24,23 @@ def locale(language: str) -> dict[str, Any]:
     return tomllib.loads(resources.files("ludoteca.bots").joinpath(f"locales/{language}.toml").read_text("utf-8"))
 
 
+def sentence(language: str, key: str) -> str:
+    """A text by its key, such as `farfalia.wins`, its gaps still open."""
+    part, _, name = key.partition(".")
+    return str(locale(language)[part][name])
+
+
 def level_name(level: Level, language: str) -> str:
     """How people call it."""
-    return str(locale(language)["level"]["name"]).format(number=level.number)
+    texts = locale(language)
+    name = str(texts["level"]["name"]).format(number=level.number)
+    return f"{name}, {texts['style'][level.style]}" if level.style else name
 
 
 def fact(game: str, level: Level, language: str) -> str:
     """What was measured of it against the level below, as a sentence; empty where nothing was yet."""
+    if level.style:
+        return str(locale(language)["style_fact"][level.style])
     row = measured().get(game, {}).get(level.bot)
     if row is None:
         return ""

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Final, final
 
 from ludoteca.bots.bot import Bot, Heard
+from ludoteca.bots.endgame import solve
 from ludoteca.bots.search import SILENCE, Advice, Budget, search
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
+
+POSITIONS: Final = 20_000
+"""Positions of an endgame that are looked at; where there are more, it is searched like any other moment."""
 
 
 @final
 @dataclass(frozen=True)
 class Thought:
-    """What a move was found to be worth, from 0 to 1, with its spread, over so many tries."""
+    """What a move was found to be worth, from 0 to 1, with its spread, over so many tries; None for an only move."""
 
     word: Any
     tries: int
-    worth: float
-    spread: float
+    worth: float | None
+    spread: float | None
+    exact: bool = False
+    """Was every end tried, so that nothing is left to guess but the deal?"""
 
 
 class Thinker(Bot[Any, Any]):
@@ -27,11 +33,19 @@ class Thinker(Bot[Any, Any]):
 
     name = "search"
 
-    def __init__(self, game: AnyGame, advice: Advice[Any], iterations: int = 2000, seconds: float = 1.0) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        advice: Advice[Any],
+        iterations: int = 2000,
+        seconds: float = 1.0,
+        positions: int = POSITIONS,
+    ) -> None:
         self.game = game
         self.advice = advice
         self.iterations = iterations
         self.seconds = seconds
+        self.positions = positions
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         """The word found best; None where nobody waits and there is nothing to say."""
@@ -55,7 +69,23 @@ class Thinker(Bot[Any, Any]):
         self.advice.line_up(told, seat)
         codes = self.advice.options(told, seat)
         if len(codes) == 1:
-            return [Thought(self._word(told, seat, codes[0]), 0, self.advice.judge(told, seat), 0.0)]
+            return [Thought(self._word(told, seat, codes[0]), 0, None, None)]
+        if self.positions and self.advice.is_endgame(root):
+            exact = solve(
+                self.game.rules,
+                self.advice,
+                root,
+                self.game.dark(recall),
+                seat,
+                self.game.seats(recall.view.options),
+                self.positions,
+                rng,
+            )
+            if exact:
+                return sorted(
+                    [self._exactly(told, seat, code, found) for code, found in zip(codes, exact)],
+                    key=lambda thought: -(thought.worth or 0.0),
+                )
         budget = Budget(self.iterations, self.seconds)
         top = search(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
         thoughts = []
@@ -65,6 +95,11 @@ class Thinker(Bot[Any, Any]):
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
             thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
         return sorted(thoughts, key=lambda thought: -thought.tries)
+
+    def _exactly(self, state: Any, seat: int, code: int, worths: list[float]) -> Thought:
+        mean = sum(worths) / len(worths)
+        variance = sum((worth - mean) ** 2 for worth in worths) / len(worths)
+        return Thought(self._word(state, seat, code), len(worths), mean, variance**0.5, exact=True)
 
     def any_sensible(self, recall: Any, rng: Rng) -> Any | None:
         """Any of the moves worth a thought, where its word is waited for; None elsewhere."""

@@ -18,6 +18,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=text("help.game_asked"))
     parser.add_argument("--people", type=number, default=1, metavar="N", help=text("help.people"))
     add_table_arguments(parser)
+    parser.add_argument("--hint", action="store_true", help=text("help.hint"))
     parser.add_argument("--confirm", action="store_true", help=text("help.confirm"))
     parser.set_defaults(run=run)
 
@@ -37,7 +38,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.people < 1:
         raise Trouble(text("problem.people_few", game=game.meta.name))
     company = sit_down(game, chosen, chosen.people)
-    return Sitting(company, screen, language(), chosen.save, confirm=chosen.confirm).play()
+    return Sitting(company, screen, language(), chosen.save, confirm=chosen.confirm, hint=chosen.hint).play()
 
 
 def ask_which(screen: Screen) -> str | None:

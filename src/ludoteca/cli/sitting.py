@@ -23,7 +23,14 @@ class Sitting:
     """People and bots around one table and one keyboard."""
 
     def __init__(
-        self, company: Company, screen: Screen, language: Language, save: str | None, *, confirm: bool = False
+        self,
+        company: Company,
+        screen: Screen,
+        language: Language,
+        save: str | None,
+        *,
+        confirm: bool = False,
+        hint: bool = False,
     ) -> None:
         self.company = company
         self.table = company.table
@@ -33,6 +40,7 @@ class Sitting:
         self.shelf = Shelf(self.table, company.names)
         self.save = save
         self.confirm = confirm
+        self.hint = hint
         # What each person has yet to hear, with how many words had been said before it: undo takes it back.
         self.unheard: dict[Seat, list[tuple[int, list[Event]]]] = {seat: [] for seat in company.people()}
         self.looking: Seat | None = company.people()[0] if len(company.people()) == 1 else None

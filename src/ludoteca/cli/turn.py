@@ -8,6 +8,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
+from ludoteca.cli.hint import show_hint
 from ludoteca.cli.rulebook import show_rules
 from ludoteca.cli.speech import Misheard, short, understand
 from ludoteca.cli.texts import agrees, text
@@ -46,6 +47,8 @@ class Turn:
         """The legal word this person says; None if the turn must begin again (a move was taken back)."""
         self.show_table()
         self.list_moves(everything=False)
+        if self.sitting.hint:
+            self.advise()
         while True:
             question = self.face.question(self.table.view(self.seat), self.words, self.phase)
             typed = self.screen.ask(text("play.prompt", name=self.words.player(self.seat), phase=question))
@@ -57,6 +60,8 @@ class Turn:
                 self.leave()
             elif command == "h" and not rest:
                 self.help()
+            elif command == "b" and not rest:
+                self.advise()
             elif typed.startswith("?"):
                 self.rules(typed[1:].strip())
             elif command == "t" and not rest:
@@ -129,12 +134,17 @@ class Turn:
             (f"? {rule}", "one_rule"),
             ("t", "table"),
             ("l", "list"),
+            ("b", "hint"),
             ("u", "undo"),
             ("s FILE", "save"),
             ("q", "leave"),
         ):
             grid.add_row(Text(typed, "bold"), Text(text(f"play.help.{key}", example=example)))
         self.screen.show(grid, 2)
+
+    def advise(self) -> None:
+        """What the strongest bot would do here and why, from what this seat sees: a hint is no memory."""
+        show_hint(self.table, self.seat, self.screen, self.words)
 
     def take_back(self) -> bool:
         """Undo, or say why not."""

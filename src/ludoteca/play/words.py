@@ -100,6 +100,11 @@ class Words:
         # A sentence that begins with a thing's name still begins with a capital.
         return said[:1].upper() + said[1:] if sentence.startswith("{") and sentence.endswith(".") else said
 
+    def fill(self, sentence: str, values: Mapping[str, Any]) -> str:
+        """A sentence from elsewhere with things of this game in its gaps; it begins with a capital if it is whole."""
+        said = sentence.format_map({name: self.name(name, value) for name, value in values.items()})
+        return said[:1].upper() + said[1:] if sentence.endswith(".") else said
+
     # --- Names --------------------------------------------------------------
 
     def name(self, kind: str, value: object) -> str:

@@ -10,8 +10,9 @@ from typing import Any, final
 
 from sqlalchemy import select
 
-from ludoteca.bots.bot import Bot
+from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.levels import USUAL
+from ludoteca.bots.memory import PERFECT
 from ludoteca.catalog import LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadMessage, Seat
@@ -47,6 +48,11 @@ def usual_bot(bots: Levels, game: str) -> str:
     names = levels(bots, game)
     usual = f"level{USUAL}"
     return usual if usual in names else "greedy" if "greedy" in names else names[-1]
+
+
+def is_forgetful(game: str, bot: str) -> bool:
+    """Does a bot of this name remember by itself, and so must be told what its seat has heard?"""
+    return any(level.bot == bot and level.memory != PERFECT for level in LEVELS.get(game, ()))
 
 
 def check_bot(bots: Levels, game: str, name: str) -> str:
@@ -127,9 +133,16 @@ class Company:
         """What the bot says, if it is a word it may say; None otherwise."""
         if len(moves) == 1 or bot == "uniform":
             return moves[SmallRng(seed).below(len(moves))]
-        table = room.playing()
+        table, game = room.playing(), room.opened.game
         answer = await self.rooms.thinkers.choose(
-            kind="move", game=room.opened.game, bot=bot, recall=table.recall(seat), moves=moves, seed=seed
+            kind="move",
+            game=game,
+            bot=bot,
+            recall=table.recall(seat),
+            moves=moves,
+            seed=seed,
+            # A memory hangs on the table and the seat alone, so that after a restart it is folded again as it was.
+            heard=Heard(table.heard(seat), seed_of(room.secret, "memory", seat)) if is_forgetful(game, bot) else None,
         )
         try:
             word = wire.decode_word(room.game, answer.get("word"))
@@ -137,8 +150,8 @@ class Company:
             return None
         return word if table.check(seat, word) is None else None
 
-    async def hint(self, room: Room, seat: Seat) -> list[tuple[dict[str, Any], float | None, int | None]]:
-        """What a bot would do here, judging by what lies in sight alone: a hint is no memory."""
+    async def hint(self, room: Room, seat: Seat) -> dict[str, Any]:
+        """What a bot would do here and why, judging by what lies in sight alone: a hint is no memory."""
         table = room.playing()
         moves = table.moves(seat)
         if seat not in table.actors() or not moves:
@@ -153,8 +166,9 @@ class Company:
         except NoAnswer:
             raise Trouble("busy", 503) from None
         if "thoughts" in answer:
-            return [(word, worth, tries) for word, worth, tries in answer["thoughts"]]
-        return [] if answer.get("word") is None else [(answer["word"], None, None)]
+            return answer
+        word = answer.get("word")
+        return {"thoughts": [] if word is None else [[word, None, None, None, None]], "beliefs": []}
 
     # --- Timers -------------------------------------------------------------
 

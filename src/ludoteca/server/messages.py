@@ -227,7 +227,9 @@ class Thought(Struct, frozen=True):
     word: dict[str, Any]
     text: str
     worth: float | None
+    spread: float | None
     tries: int | None
+    why: str
 
 
 # --- From the server --------------------------------------------------------------------------------------------
@@ -297,6 +299,7 @@ class Answer(FromServer, frozen=True, tag="answer"):
 class Hint(FromServer, frozen=True, tag="hint"):
     key: str
     thoughts: list[Thought]
+    beliefs: list[str]
 
 
 class TroubleCard(FromServer, frozen=True, tag="trouble"):

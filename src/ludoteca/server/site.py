@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, final
 
 from sqlalchemy import select
 
+from ludoteca.bots.texts import sentence
 from ludoteca.core.game import AnyGame
 from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
@@ -112,16 +113,21 @@ class Site:
         found = await self.store.all(select(schema.guest.c.name).where(schema.guest.c.id == guest))
         return str(found[0].name) if found and found[0].name else say(language, "guest", "name")
 
-    async def hint(self, room: Room, seat: Seat, language: Language) -> list[Thought]:
-        """What a bot would do, in words."""
+    async def hint(self, room: Room, seat: Seat, language: Language) -> tuple[list[Thought], list[str]]:
+        """What a bot would do, and what it believes, in words."""
+        voice = room.words(language)
         thoughts = []
-        for message, worth, tries in await self.company.hint(room, seat):
-            try:
+        answer = await self.company.hint(room, seat)
+        try:
+            for message, worth, spread, tries, why in answer["thoughts"]:
                 word = wire.decode_word(room.game, message)
-            except BadMessage:
-                raise Trouble("busy", 503) from None
-            thoughts.append(Thought(message, room.words(language).move(word), worth, tries))
-        return thoughts
+                reason = "" if why is None else voice.fill(sentence(language, why[0]), why[1])
+                thoughts.append(Thought(message, voice.move(word), worth, spread, tries, reason))
+            beliefs = [voice.fill(sentence(language, key), values) for key, values in answer["beliefs"]]
+        except (BadMessage, KeyError, TypeError, ValueError):
+            # The process that thinks is trusted with nothing.
+            raise Trouble("busy", 503) from None
+        return thoughts, beliefs
 
     async def spread_chat(self, room: Room) -> None:
         """New lines to everybody here who may read them."""

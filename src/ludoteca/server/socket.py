@@ -211,7 +211,7 @@ class Socket:
 
     async def _hint(self, seat: Seat, key: str) -> None:
         try:
-            self.put(messages.Hint(key, await self.site.hint(self.room, seat, self.language)))
+            self.put(messages.Hint(key, *await self.site.hint(self.room, seat, self.language)))
         except Trouble as problem:
             self.put(messages.TroubleCard(key, problem.reason, problem.text(self.language), self.room.seq))
 

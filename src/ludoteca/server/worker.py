@@ -1,7 +1,8 @@
 """A process in which bots think: a job a line of bytes in, a word as JSON out.
 
-A job is made by our own parent process and comes through the pipe it opened; it holds a recall and the listed moves,
-never a table, so that a bot cannot peek. What goes back is JSON: the parent trusts this process with nothing.
+A job is made by our own parent process and comes through the pipe it opened; it holds a recall, the listed moves
+and, for those who remember by themselves, what the seat has heard; never a table, so that a bot cannot peek. What goes
+back is JSON: the parent trusts this process with nothing.
 """
 
 from __future__ import annotations
@@ -14,14 +15,13 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from ludoteca.bots.explain import Said
 from ludoteca.bots.leveled import LevelBot
-from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng
 from ludoteca.play import wire
 
 LENGTH = struct.Struct("!I")
-MOST_THOUGHTS = 3
 
 
 def answer(job: dict[str, Any]) -> dict[str, Any]:
@@ -29,13 +29,24 @@ def answer(job: dict[str, Any]) -> dict[str, Any]:
     rng = SmallRng(job["seed"])
     bot = BOTS[job["game"]][job["bot"]]()
     recall, moves = job["recall"], job["moves"]
-    if job["kind"] == "hint" and isinstance(bot, Thinker | LevelBot) and len(moves) > 1:
-        thoughts = bot.think(recall, rng)[:MOST_THOUGHTS]
-        return {"thoughts": [[wire.encode_word(one.word), one.worth, one.tries] for one in thoughts]}
-    word = bot.choose(recall, moves, rng)
+    if job["kind"] == "hint" and isinstance(bot, LevelBot):
+        told = bot.explain(recall, rng)
+        return {
+            "thoughts": [
+                [wire.encode_word(one.word), one.worth, one.spread, one.tries, _said(why)]
+                for one, why in zip(told.thoughts, told.reasons)
+            ],
+            "beliefs": [_said(one) for one in told.beliefs],
+        }
+    word = bot.choose(recall, moves, rng, job.get("heard"))
     if word is None:
         return {"word": None}
     return {"word": wire.encode_word(word)}
+
+
+def _said(one: Said) -> list[Any]:
+    """A key and what fills its gaps."""
+    return [one.key, dict(one.values)]
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:

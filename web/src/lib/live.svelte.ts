@@ -63,6 +63,7 @@ export class LiveTable implements Play {
 	why = $state.raw<RefusalCard | null>(null);
 	trouble = $state('');
 	hints = $state.raw<Thought[] | null>(null);
+	beliefs = $state.raw<string[]>([]);
 	thinking = $state(false);
 	sent = $state(false);
 	game = $state.raw<GameForm | null>(null);
@@ -197,7 +198,10 @@ export class LiveTable implements Play {
 		this.thinking = true;
 		const answer = await this.#wish({ t: 'hint', key: this.#key() });
 		this.thinking = false;
-		if (answer.t === 'hint') this.hints = answer.thoughts;
+		if (answer.t === 'hint') {
+			this.hints = answer.thoughts;
+			this.beliefs = answer.beliefs;
+		}
 		else if (answer.t === 'trouble') this.trouble = answer.text;
 	}
 

@@ -29,6 +29,8 @@ from ludoteca.games.farfalia.rules.seating import is_last
 from ludoteca.games.farfalia.rules.trick import may_choose_now, playable, selectable, strength
 from ludoteca.games.farfalia.state import Place, State
 
+LAST_TRICKS = 2
+"""Tricks that are played out in every way."""
 RIVALRY = 0.4
 """How much the best rival's points weigh against one's own."""
 
@@ -87,6 +89,18 @@ class FarfaliaAdvice(Advice[State]):
         """At the end of this hand."""
         return state.number != self.number or state.phase is Phase.OVER
 
+    def is_endgame(self, root: State) -> bool:
+        """The last tricks."""
+        if root.phase is not Phase.PLAY and root.phase is not Phase.CHOOSE:
+            return False
+        for place in root.places:
+            if count(place.hand) > LAST_TRICKS:
+                return False
+        return True
+
+    def is_settled(self, state: State) -> bool:
+        return self.is_far_enough(state)
+
     def judge(self, state: State, seat: i64) -> float:
         """Own points of the hand less a share of the best rival's; in the last hand also who wins."""
         at: i64 = len(state.history) - self.seats
@@ -128,10 +142,12 @@ def best_card(state: State, place: Place, rng: Rng) -> i64:
     best: i64 = 0
     best_worth = -1000.0
     left = cards
+    # One draw is enough for all: five of its bits to a card.
+    lots = rng.below(0x40000000)
     while left:
         card = nth(left, 0)
         left &= left - 1
-        worth = promise(state, place, card) + float(rng.below(64)) / 128.0
+        worth = promise(state, place, card) + float((lots >> (5 * (card % 6))) & 31) / 64.0
         if worth > best_worth:
             best_worth = worth
             best = card

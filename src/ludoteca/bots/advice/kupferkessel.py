@@ -70,6 +70,8 @@ CHILDREN: Final = 4.0
 """Points that a card of the children's count is worth."""
 HORIZON: Final[i64] = 14
 """Moves that search plays on before it judges."""
+ENDGAME: Final[i64] = 26
+"""With no more cards than this in the square its end may be near enough to be played out."""
 DECIDED: Final = 60.0
 """What winning now is worth in points, and what losing now costs."""
 
@@ -155,6 +157,13 @@ class KupferkesselAdvice(Advice[State]):
 
     def is_far_enough(self, state: State) -> bool:
         return state.moves >= self.horizon
+
+    def is_endgame(self, root: State) -> bool:
+        """Once the deck is used up nothing is left to chance."""
+        return deck_size(root) == 0 and count(root.filled) <= ENDGAME
+
+    def is_duel(self, state: State) -> bool:
+        return state.box.players == 2
 
     def judge(self, state: State, seat: i64) -> float:
         """The lead over the best rival, the surer the nearer the end; at the end above all who has won."""

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.semenza_deals import Deals
+from ludoteca.bots.advice.semenza_deals import Deals, style_named
 from ludoteca.bots.advice.semenza_worth import RIPE, Worth
 from ludoteca.bots.search import SILENCE, Advice
 from ludoteca.core.bits import bit, count, lowest
@@ -66,6 +66,9 @@ class SemenzaAdvice(Advice[State]):
         self.coin = COIN
         self.until = 0
         self.hoped = []
+
+    def take_on(self, style: str) -> None:
+        self.deals.style = style_named(style)
 
     def prepare(self, root: State) -> None:
         self.worth.reckon(root)

@@ -15,11 +15,6 @@ from ludoteca.games.semenza.rules.trade import FINE, covers, held, may_answer, o
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, State
 from ludoteca.games.semenza.verbs import parties
 
-# What a partner wins is partly lost: to a rival like any other, to the one who leads, to one who is far behind.
-ENVY: Final = 0.3
-ENVY_OF_LEADER: Final = 0.55
-ENVY_OF_LAST: Final = 0.15
-
 WORTH_ASKING: Final = 0.1
 """Coins an offer must promise; below that one holds one's tongue."""
 MOST_ACTS: Final[i64] = 4
@@ -33,10 +28,49 @@ CONSIDERED: Final[i64] = 6
 
 
 @final
+class Style:
+    """How somebody trades. What a partner wins is partly lost:"""
+
+    envy: float
+    """to a rival like any other,"""
+    envy_of_leader: float
+    """to the one who leads,"""
+    envy_of_last: float
+    """to one who is far behind."""
+    gifts: float
+    """How soon one gives for nothing, against the usual."""
+    least: float
+    """What a trade must bring oneself before one says yes."""
+
+    def __init__(self, envy: float, envy_of_leader: float, envy_of_last: float, gifts: float, least: float) -> None:
+        self.envy = envy
+        self.envy_of_leader = envy_of_leader
+        self.envy_of_last = envy_of_last
+        self.gifts = gifts
+        self.least = least
+
+
+USUAL: Final = Style(0.3, 0.55, 0.15, 1.0, 0.03)
+GENEROUS: Final = Style(0.1, 0.3, 0.0, 1.6, 0.0)
+HOARDER: Final = Style(0.6, 0.8, 0.5, 0.3, 0.15)
+LEADER_HUNTER: Final = Style(0.2, 1.5, 0.0, 1.0, 0.03)
+
+
+def style_named(name: str) -> Style:
+    """A manner of trading by its name; the usual one by any other."""
+    if name == "generous":
+        return GENEROUS
+    if name == "hoarder":
+        return HOARDER
+    return LEADER_HUNTER if name == "leader_hunter" else USUAL
+
+
+@final
 class Deals:
     """Weighs deals on a Worth's paper."""
 
     worth: Worth
+    style: Style
     codes: list[i64]
     """Offers found worth making, the best first,"""
     scores: list[float]
@@ -44,6 +78,7 @@ class Deals:
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
+        self.style = USUAL
         self.codes = []
         self.scores = []
 
@@ -118,8 +153,8 @@ class Deals:
             elif len(farm.coins) < theirs:
                 behind += 1
         if ahead == 0 and theirs > own:
-            return ENVY_OF_LEADER
-        return ENVY_OF_LAST if behind == 0 and theirs < own else ENVY
+            return self.style.envy_of_leader
+        return self.style.envy_of_last if behind == 0 and theirs < own else self.style.envy
 
     def chance_of(self, state: State, seat: i64, crop: i64) -> float:
         """How likely a hand holds a crop: surely if it was offered, else by its size."""
@@ -141,7 +176,7 @@ class Deals:
         gets = row_of(bid.gives)
         own = self.gain(state, seat, bid.wants, gets)
         theirs = self.seen_gain(state, other, gets, bid.wants)
-        least = 0.0 if bid.wants == 0 else 0.03
+        least = 0.0 if bid.wants == 0 else self.style.least
         if theirs < 0.0:
             theirs = 0.0
         return own - least - self.envy(state, seat, other) * theirs
@@ -318,7 +353,7 @@ class Deals:
 
     def readiness(self, state: State) -> float:
         """How soon one gives for nothing: the more often one has asked for something in return."""
-        return 0.4 + 0.2 * float(state.acts if state.acts < 3 else 3)
+        return self.style.gifts * (0.4 + 0.2 * float(state.acts if state.acts < 3 else 3))
 
     def add_taker(self, misses: list[float], table_gain: list[float], at: i64, chance: float, net: float) -> None:
         """One more who might take an offer made to the whole table."""

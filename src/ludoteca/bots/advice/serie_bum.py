@@ -47,6 +47,8 @@ SPREAD: Final = 60.0
 """A gain of so many points is worth half of all that can be gained."""
 HORIZON: Final[i64] = 4
 """Tiles that search turns up before it judges."""
+ENDGAME: Final[i64] = 6
+"""With so many tiles left, all of them known, the round is played out in every way."""
 WORTH_MOVING: Final[i64] = 12
 """With fewer tiles on the table a player looks for points by moving own tiles before every flip."""
 
@@ -187,6 +189,16 @@ class SerieBumAdvice(Advice[State]):
 
     def is_far_enough(self, state: State) -> bool:
         return state.turned_up >= self.since + HORIZON or state.number != self.number or state.phase is Phase.OVER
+
+    def is_endgame(self, root: State) -> bool:
+        """A few tiles left, and all of them known."""
+        return root.lying & ~root.seen == 0 and count(root.lying) <= ENDGAME
+
+    def is_settled(self, state: State) -> bool:
+        return state.number != self.number or state.phase is Phase.OVER
+
+    def is_duel(self, state: State) -> bool:
+        return True
 
     def judge(self, state: State, seat: i64) -> float:
         """What was gained on the other since the search began, points and hopes; at the end also who has won."""

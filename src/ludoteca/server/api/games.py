@@ -10,6 +10,7 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
+from ludoteca.bots.levels import STYLES
 from ludoteca.bots.texts import fact, level_name
 from ludoteca.catalog import LEVELS
 from ludoteca.core.game import AnyGame, wire_name
@@ -108,7 +109,7 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
         "bots": levels(caller.site.bots, name),
         "levels": [
             LevelCard(one.number, one.bot, level_name(one, caller.language), fact(name, one, caller.language))
-            for one in LEVELS.get(name, ())
+            for one in (*LEVELS.get(name, ()), *STYLES.get(name, ()))
             if one.bot in caller.site.bots[name]
         ],
         "usual_bot": usual_bot(caller.site.bots, name),

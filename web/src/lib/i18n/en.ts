@@ -89,6 +89,7 @@ export const en = {
 	hint_title: 'What a bot would do',
 	hint_worth: '{percent} %',
 	hint_play: 'Do it',
+	hint_believes: 'It believes:',
 	why_not: 'Not now',
 	rule: 'Rule',
 	understood: 'All right',

@@ -88,6 +88,7 @@ export const it: Messages = {
 	hint_title: 'Che cosa farebbe un bot',
 	hint_worth: '{percent} %',
 	hint_play: 'Fallo',
+	hint_believes: 'Pensa che:',
 	why_not: 'Adesso no',
 	rule: 'Regola',
 	understood: 'Va bene',

@@ -146,6 +146,7 @@ export interface Hint {
 	t: 'hint';
 	key: string;
 	thoughts: Thought[];
+	beliefs: string[];
 }
 
 export interface LevelCard {
@@ -298,7 +299,9 @@ export interface Thought {
 	word: Record<string, any>;
 	text: string;
 	worth: number | null;
+	spread: number | null;
 	tries: number | null;
+	why: string;
 }
 
 export interface Ticking {

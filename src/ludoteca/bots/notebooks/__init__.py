@@ -1,0 +1,1 @@
+"""What there is to note down in each game."""

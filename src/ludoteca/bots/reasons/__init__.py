@@ -1,0 +1,1 @@
+"""Why a move is good, and what one may believe of what is hidden: game by game."""

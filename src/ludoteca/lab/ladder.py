@@ -1,0 +1,77 @@
+"""One bot against others, over and over: every deal from every seat, the same deals for all who are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, final
+
+from ludoteca.bots.bot import Bot, Heard
+from ludoteca.catalog import BOTS, GAMES
+from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.core.verdict import Event
+
+
+@final
+@dataclass(frozen=True)
+class Pairing:
+    """One seat for the hero, all others for copies of somebody else."""
+
+    game: str
+    seats: int
+    hero: str
+    others: str
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        return f"{self.game} {self.seats}{options}: {self.hero} / {self.others}"
+
+
+def share(pairing: Pairing, number: int) -> float:
+    """What the hero gets out of one game: 1 for a win, a part of it where it is shared.
+
+    Games come in rounds of as many as there are seats: the same deal, the hero one seat further on.
+    """
+    game = GAMES[pairing.game]
+    deal, at = divmod(number, pairing.seats)
+    makers = BOTS[pairing.game]
+    bots = [makers[pairing.hero if seat == at else pairing.others]() for seat in range(pairing.seats)]
+    return float(play(pairing, bots, seed_of("ladder", game.meta.name, pairing.seats, deal), number).at(at))
+
+
+@final
+@dataclass(frozen=True)
+class Played:
+    """A game that is over."""
+
+    shares: tuple[float, ...]
+    words: int
+
+    def at(self, seat: int) -> float:
+        """What a seat got."""
+        return self.shares[seat]
+
+
+def play(pairing: Pairing, bots: list[Bot[Any, Any]], deal: int, number: int) -> Played:
+    """A whole game, without a table: bots get recalls, and what they say is spelled at once."""
+    game, rules = GAMES[pairing.game], GAMES[pairing.game].rules
+    chance = SmallRng(deal)
+    streams = [SmallRng(seed_of(deal, number, "bot", seat)) for seat in range(len(bots))]
+    memories = [seed_of(deal, number, "memory", seat) for seat in range(len(bots))]
+    log: list[Event] = []
+    state = game.blank(game.options(pairing.seats, pairing.options))
+    state.log = log
+    rules.begin(state, chance)
+    words = 0
+    while (seat := int(rules.turn(state))) >= 0:
+        bot = bots[seat]
+        words += 1
+        if bot.name == "uniform":
+            rules.apply(state, seat, rules.pick(state, seat, streams[seat]), chance)
+            continue
+        heard = Heard([game.hear(event, seat) for event in log], memories[seat]) if bot.forgetful else None
+        word = bot.choose(game.recall(state, seat), [], streams[seat], heard)
+        for code in game.spell(state, seat, word):
+            rules.apply(state, seat, code, chance)
+    return Played(tuple(rules.utility(state, seat) for seat in range(pairing.seats)), words)

@@ -1,0 +1,58 @@
+"""A bot explains itself: its best moves, a reason each, and beliefs, in both languages and without peeking."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludoteca.bots import texts
+from ludoteca.bots.explain import REASONS, Explanation, explain
+from ludoteca.bots.thinker import Thinker
+from ludoteca.catalog import ADVICE, GAMES
+from ludoteca.core.rng import SmallRng
+from ludoteca.play.words import LANGUAGES, Words
+from tests.laws.company import Case, part, sampled
+
+NAMES = ["Anna", "Ben", "Clara", "Dan", "Ella", "Fred", "Gina"]
+
+
+def told(name: str, recall: object) -> Explanation:
+    game = GAMES[name]
+    thoughts = Thinker(game, ADVICE[name](game), 15, 60.0).think(recall, SmallRng(1))
+    return explain(game, recall, thoughts, SmallRng(2))
+
+
+@pytest.mark.parametrize("name", sorted(ADVICE))
+def test_every_reason_and_belief_is_a_sentence_in_both_languages_and_owes_nothing_to_the_dark(name: str) -> None:
+    setting = part(GAMES[name], "settings").SETTINGS[0]
+    case = Case(GAMES[name], setting)
+    asked = 0
+    for moment in sampled(case, 29 if name != "mi_tierra" else 150, "explain"):
+        recall = case.game.recall(moment.state, moment.seat)
+        heard = told(name, recall)
+        assert 1 <= len(heard.thoughts) <= 3
+        assert len(heard.reasons) == len(heard.thoughts)
+        for language in LANGUAGES:
+            words = Words(case.game, language, NAMES)
+            for one in (*heard.reasons, *heard.beliefs):
+                said = words.fill(texts.sentence(language, one.key), one.values)
+                assert said
+                assert "{" not in said
+        twin = case.part("hidden").mind_twin(moment.state, moment.seat, SmallRng(moment.number))
+        if twin is not None:
+            assert told(name, case.game.recall(twin, moment.seat)) == heard
+        asked += 1
+        if asked == 8:
+            break
+    assert asked
+
+
+def test_both_languages_have_the_same_keys_and_gaps() -> None:
+    english, italian = texts.locale("en"), texts.locale("it")
+    assert english.keys() == italian.keys()
+    for part_of in english:
+        assert english[part_of].keys() == italian[part_of].keys()
+        for key, sentence in english[part_of].items():
+            assert sorted(re.findall(r"{\w+}", sentence)) == sorted(re.findall(r"{\w+}", italian[part_of][key])), key
+    assert set(REASONS) <= set(english)

@@ -1,0 +1,230 @@
+"""Measure how strong the bots are, and write it down: the table of docs/bots.md and src/ludoteca/bots/measured.json.
+
+    python3 dev prove bots [GAME ...] [--part N] [--fresh] [--write]
+
+Every game played is kept in .cache/prove/bots.jsonl, so that a run may be stopped and gone on with; a pairing whose
+dials have changed is played anew. `--part 4` plays a quarter of the games: a quick look. `--write` writes both files
+from all that is kept; without it the table is only printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludoteca.catalog import BOTS, GAMES, LEVELS
+from ludoteca.lab.ladder import Pairing, share
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".cache/prove/bots.jsonl"
+PAGE = ROOT / "docs/bots.md"
+MEASURED = ROOT / "src/ludoteca/bots/measured.json"
+BEGIN, END = "<!-- made by dev prove bots -->", "<!-- end -->"
+NORMAL_95 = 1.959964
+
+SETTINGS: Mapping[str, tuple[tuple[int, Mapping[str, object]], ...]] = {
+    "farfalia": ((2, {}), (4, {})),
+    "kupferkessel": ((2, {}), (3, {})),
+    "mi_tierra": ((2, {}), (3, {})),
+    "semenza": ((2, {}), (4, {})),
+    "serie_bum": ((2, {"rounds": 1}), (2, {})),
+}
+"""For each game two companies; where only two can play, one round and a whole game. Levels: in the first."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A pairing, how many games it is played for, and what is claimed of the share."""
+
+    pairing: Pairing
+    games: int
+    at_least: float | None
+    """The share itself; None: its interval lies above what would be fair."""
+    kind: str
+
+
+def claims(game: str) -> Iterator[Claim]:
+    """All that is claimed of a game's bots."""
+    levels = LEVELS[game]
+    if not levels:
+        return
+    top = levels[-1].bot
+    first_seats, first_options = SETTINGS[game][0]
+    for seats, options in SETTINGS[game]:
+        main = (seats, options) == (first_seats, first_options)
+        yield Claim(Pairing(game, seats, "greedy", "uniform", options), 60, 0.9, "greedy")
+        wanted = 0.65 if seats == 2 else None
+        yield Claim(Pairing(game, seats, top, "greedy", options), 80 if main else 60, wanted, "top")
+    below = "uniform"
+    for level in levels:
+        games = 60 if below == "uniform" else 100
+        yield Claim(Pairing(game, first_seats, level.bot, below, first_options), games, None, "level")
+        below = level.bot
+
+
+def dials(pairing: Pairing) -> str:
+    """What a result hangs on beside the names: the levels' dials and the version of the rules."""
+    found = {level.bot: repr(level) for level in LEVELS[pairing.game]}
+    used = [found.get(name, name) for name in (pairing.hero, pairing.others)]
+    return f"{GAMES[pairing.game].meta.rules} {' '.join(used)}"
+
+
+def interval(mean: float, games: int) -> tuple[float, float]:
+    """Where the true share lies, 95 times in a hundred (Wilson; a shared win counts as a part of one)."""
+    if games == 0:
+        return 0.0, 1.0
+    z = NORMAL_95
+    middle = (mean + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(max(mean * (1 - mean), 0.0) / games + z * z / (4 * games * games))
+    return max(middle - half, 0.0), min(middle + half, 1.0)
+
+
+class Shelf:
+    """The games that were played, by pairing."""
+
+    def __init__(self) -> None:
+        self.shares: dict[tuple[str, str], dict[int, float]] = {}
+        self.seconds: dict[tuple[str, str], float] = {}
+        if KEPT.exists():
+            for line in KEPT.read_text("utf-8").splitlines():
+                self._put(json.loads(line))
+
+    def _put(self, row: dict[str, Any]) -> None:
+        key = (row["pairing"], row["dials"])
+        self.shares.setdefault(key, {})[row["game"]] = row["share"]
+        self.seconds[key] = self.seconds.get(key, 0.0) + row["seconds"]
+
+    def of(self, pairing: Pairing) -> list[float]:
+        """What the hero got, game by game."""
+        return list(self.shares.get((str(pairing), dials(pairing)), {}).values())
+
+    def play(self, pairing: Pairing, games: int) -> None:
+        """Play what is missing, game by game."""
+        KEPT.parent.mkdir(parents=True, exist_ok=True)
+        done = self.shares.get((str(pairing), dials(pairing)), {})
+        with KEPT.open("a", encoding="utf-8") as file:
+            for number in range(games):
+                if number in done:
+                    continue
+                begun = time.process_time()
+                got = share(pairing, number)
+                row = {
+                    "pairing": str(pairing),
+                    "dials": dials(pairing),
+                    "game": number,
+                    "share": got,
+                    "seconds": round(time.process_time() - begun, 3),
+                }
+                file.write(json.dumps(row) + "\n")
+                file.flush()
+                self._put(row)
+
+
+def verdict(claim: Claim, shares: list[float]) -> str:
+    """Does it hold?"""
+    if not shares:
+        return "not measured"
+    mean = sum(shares) / len(shares)
+    fair = 1.0 / claim.pairing.seats
+    low, _ = interval(mean, len(shares))
+    held = mean >= claim.at_least if claim.at_least is not None else low > fair
+    return "yes" if held else "no"
+
+
+def rows(shelf: Shelf, games: list[str]) -> list[str]:
+    """The table."""
+    lines = [
+        "| game | players | who | against | games | wins | 95 % | fair | claim | holds |",
+        "|---|---|---|---|---:|---:|---|---:|---|---|",
+    ]
+    for game in games:
+        for claim in claims(game):
+            pairing = claim.pairing
+            shares = shelf.of(pairing)
+            mean = sum(shares) / len(shares) if shares else 0.0
+            low, high = interval(mean, len(shares))
+            options = "".join(f", {name} {value}" for name, value in pairing.options.items())
+            claimed = "more than fair" if claim.at_least is None else f"at least {100 * claim.at_least:.0f} %"
+            lines.append(
+                f"| {GAMES[game].meta.title} | {pairing.seats}{options} | {pairing.hero} | {pairing.others} "
+                f"| {len(shares)} | {100 * mean:.1f} % | {100 * low:.1f}-{100 * high:.1f} % "
+                f"| {100 / pairing.seats:.0f} % | {claimed} | {verdict(claim, shares)} |"
+            )
+    return lines
+
+
+def facts(shelf: Shelf) -> dict[str, Any]:
+    """What people are told of the levels."""
+    found: dict[str, Any] = {}
+    for game in GAMES:
+        for claim in claims(game):
+            shares = shelf.of(claim.pairing)
+            if claim.kind == "level" and shares:
+                mean = sum(shares) / len(shares)
+                low, high = interval(mean, len(shares))
+                found.setdefault(game, {})[claim.pairing.hero] = {
+                    "against": claim.pairing.others,
+                    "seats": claim.pairing.seats,
+                    "games": len(shares),
+                    "share": round(mean, 4),
+                    "low": round(low, 4),
+                    "high": round(high, 4),
+                }
+    return found
+
+
+def write(shelf: Shelf) -> None:
+    """Both files anew."""
+    text = PAGE.read_text("utf-8")
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    PAGE.write_text(f"{head}{BEGIN}\n" + "\n".join(rows(shelf, list(GAMES))) + f"\n{END}{tail}", "utf-8")
+    MEASURED.write_text(json.dumps(facts(shelf), indent=2) + "\n", "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    """Play, print, and write if asked to."""
+    parser = argparse.ArgumentParser(prog="dev prove bots", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--part", type=int, default=1, metavar="N", help="play one Nth of the games")
+    parser.add_argument("--only", default="", metavar="KIND", help="greedy, top or level")
+    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
+    parser.add_argument("--write", action="store_true", help="write the page and the file of facts")
+    chosen = parser.parse_args(arguments)
+    names = chosen.games or [name for name in GAMES if LEVELS[name]]
+    for name in names:
+        if name not in BOTS:
+            parser.error(f"there is no game {name}")
+    if chosen.fresh:
+        KEPT.unlink(missing_ok=True)
+    shelf = Shelf()
+    for name in names:
+        for claim in claims(name):
+            if chosen.only and claim.kind != chosen.only:
+                continue
+            shelf.play(claim.pairing, math.ceil(claim.games / chosen.part))
+            shares = shelf.of(claim.pairing)
+            mean = sum(shares) / len(shares)
+            low, high = interval(mean, len(shares))
+            seconds = shelf.seconds[(str(claim.pairing), dials(claim.pairing))]
+            print(
+                f"{claim.pairing}: {100 * mean:.1f} % ({100 * low:.0f}-{100 * high:.0f}) of {len(shares)}, "
+                f"{seconds:.0f} s: {verdict(claim, shares)}",
+                flush=True,
+            )
+    if chosen.write:
+        write(shelf)
+    else:
+        print("\n".join(rows(shelf, names)))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
