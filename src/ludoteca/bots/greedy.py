@@ -22,6 +22,8 @@ class Greedy(Bot[Any, Any]):
     def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         seat = recall.view.seat
         imagined = self.game.guess(recall, rng)
+        if seat not in self.game.actors(imagined) and not self.advice.speaks_up(imagined):
+            return None
         self.advice.prepare(imagined)
         code = self.advice.pick(imagined, seat, rng)
         if code == SILENCE:

@@ -50,6 +50,10 @@ class Advice(Generic[S]):
         """The moves worth thinking about: all, unless one knows better."""
         return self.rules.codes(state, seat)
 
+    def speaks_up(self, state: S) -> bool:
+        """Is there anything to be said now by those whom nobody waits for?"""
+        return False
+
     def line_up(self, state: S, seat: i64) -> None:
         """Where all speak freely, make them speak in turn from here on, with this seat's word next."""
 

@@ -53,6 +53,8 @@ class Thinker(Bot[Any, Any]):
         root = self.game.guess(recall, rng)
         if seat in self.game.actors(root):
             return moves[0] if len(moves) == 1 else self.think(recall, rng)[0].word
+        if not self.advice.speaks_up(root):
+            return None
         self.advice.prepare(root)
         if self.advice.pick(root, seat, rng) == SILENCE:
             return None

@@ -132,6 +132,9 @@ class SemenzaAdvice(Advice[State]):
 
     # --- Words --------------------------------------------------------------
 
+    def speaks_up(self, state: State) -> bool:
+        return state.stage is Stage.FREE
+
     def line_up(self, state: State, seat: i64) -> None:
         line_up(state, seat)
 
