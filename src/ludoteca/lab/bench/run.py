@@ -10,8 +10,17 @@ from typing import Final, final
 from ludoteca.lab.bench import peers
 from ludoteca.lab.bench.ours import Setting, costs, driven, inside, is_compiled, listed, settings, spoken
 from ludoteca.lab.bench.pure import uncompiled
-from ludoteca.lab.bench.rounds import Contender, Quartiles, interleave, quartiles, ratio
+from ludoteca.lab.bench.rounds import Contender, Loop, Quartiles, interleave, quartiles, ratio
 from ludoteca.lab.bench.startup import startup
+from ludoteca.lab.bench.thinking import (
+    AT_RANDOM,
+    HEARTS_ISMCTS,
+    THINKING,
+    VOIDS,
+    at_random,
+    open_spiel_thinking,
+    thinking,
+)
 
 INSIDE, DRIVEN, SPOKEN, LISTED, PURE = "inside", "driven", "Table.play", "Table.moves and play", "not compiled"
 
@@ -26,6 +35,9 @@ AGAINST: Final[Sequence[tuple[str, str, Mapping[str, float]]]] = (
     (INSIDE, peers.CATAN, {"mi_tierra": 100.0}),
     (SPOKEN, peers.HEARTS_README, {"farfalia": 5.0}),
     (LISTED, peers.HEARTS_README, {}),
+    (AT_RANDOM, HEARTS_ISMCTS, {"farfalia": 3.0}),
+    (VOIDS, HEARTS_ISMCTS, {"farfalia": 3.0}),
+    (THINKING, HEARTS_ISMCTS, {}),
 )  # fmt: skip
 COMPILED_AIM: Final = 20.0
 CLONE_AIM: Final = 0.5
@@ -81,9 +93,12 @@ def measure(
     contenders: list[Contender] = [inside(setting) for setting in tried]
     for setting in usual:
         contenders += [driven(setting), spoken(setting), listed(setting)]
+    contenders += [one for setting in usual for one in _searches(setting) if one is not None]
     if with_peers:
         others, found.missing = peers.installed()
         contenders += others
+        thinker = open_spiel_thinking()
+        contenders += [] if thinker is None else [thinker]
     with ExitStack() as stack:
         if found.compiled:
             contenders += [stack.enter_context(uncompiled(setting)) for setting in usual]
@@ -109,11 +124,18 @@ def measure(
     return found
 
 
+def _searches(setting: Setting) -> list[Loop | None]:
+    """How fast bots think; for Farfalia also as OpenSpiel's do."""
+    if setting.game != "farfalia":
+        return [thinking(setting)]
+    return [thinking(setting), at_random(setting, voids=False), at_random(setting, voids=True)]
+
+
 def _ratios(rates: dict[str, list[float]], setting: Setting) -> list[Aim]:
     aims = []
     for ours, theirs, wanted in AGAINST:
-        if theirs in rates:
-            name = f"{setting}: {ours}"
+        name = f"{setting}: {ours}"
+        if theirs in rates and name in rates:
             aims.append(
                 Aim(f"{name} / {theirs}", ratio(rates, name, theirs), "×", wanted.get(setting.game), at_least=True)
             )
