@@ -63,7 +63,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(2, lapse=0.05, memory=Dial(0.65, 0.1, 8, 0.08)),
         Level(3, memory=Dial(0.8, 0.05, 14, 0.04)),
         Level(4),
-        Level(5, 300),
+        Level(5, 1500),
     ),
 }
 """The levels of each game that somebody has written advice for, the weakest first."""

@@ -6,14 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludoteca.bots.explain import Said
-from ludoteca.core.bits import count
 from ludoteca.games.kupferkessel.guess import KupferkesselDark
 from ludoteca.games.kupferkessel.moves import Announce, Keep, Take, Use
 from ludoteca.games.kupferkessel.recall import Recall
-from ludoteca.games.kupferkessel.rules.score import cauldron, of_ingredient
 from ludoteca.games.kupferkessel.state import State
 
 SETS = ("first", "second", "third", "fourth")
+
+
+def held(known: Recall, imagined: State, seat: int, kind: int) -> int:
+    """How many cards of an ingredient are known to lie in a cauldron; what is only imagined does not count."""
+    cards = imagined.box.cards
+    names = {*cards.names[4 * kind : 4 * kind + 4], cards.rows[kind].name}
+    return sum(1 for name in known.piles[seat] if name in names)
 
 
 def why(known: Recall, imagined: State, word: Any) -> Said | None:
@@ -26,11 +31,11 @@ def why(known: Recall, imagined: State, word: Any) -> Said | None:
         case Keep(yes):
             return Said("kupferkessel.keep" if yes else "kupferkessel.drop")
         case Take(card) | Announce(card):
-            number = imagined.box.cards.names.index(card)
-            ingredient = {"ingredient": imagined.box.cards.rows[number // 4].name}
-            own = count(of_ingredient(cauldron(imagined, seat), number // 4))
+            kind = imagined.box.cards.names.index(card) // 4
+            ingredient = {"ingredient": imagined.box.cards.rows[kind].name}
+            own = held(known, imagined, seat, kind)
             for other in range(len(known.view.players)):
-                if other != seat and own < 2 <= count(of_ingredient(cauldron(imagined, other), number // 4)):
+                if other != seat and own < 2 <= held(known, imagined, other, kind):
                     return Said("kupferkessel.denies", {**ingredient, "seat": other})
             return Said(f"kupferkessel.{SETS[min(own, 3)]}", ingredient)
     return None
@@ -41,13 +46,12 @@ def beliefs(known: Recall, tables: Sequence[State], unknown: KupferkesselDark) -
     seat = known.view.seat
     assert seat is not None
     said: list[Said] = []
-    own = cauldron(tables[0], seat)
-    best = sorted(range(14), key=lambda kind: -count(of_ingredient(own, kind)))
-    for kind in best[:2]:
-        name = tables[0].box.cards.rows[kind].name
-        if 0 < count(of_ingredient(own, kind)) < 4:
-            to_come = sum(1 for card in unknown.bag if card >> 2 == kind)
-            said.append(Said("kupferkessel.to_come", {"ingredient": name, "count": to_come, "deck": known.view.deck}))
+    rows = tables[0].box.cards.rows
+    mine = sorted(range(len(rows)), key=lambda kind: -held(known, tables[0], seat, kind))
+    for kind in mine[:2] if known.view.deck else []:
+        if 0 < held(known, tables[0], seat, kind) < 4:
+            unseen = sum(1 for card in unknown.bag if card >> 2 == kind)
+            said.append(Said("kupferkessel.to_come", {"ingredient": rows[kind].name, "count": unseen}))
     forgotten = len(unknown.spots)
     if forgotten:
         said.append(Said("kupferkessel.forgotten", {"count": forgotten}))
