@@ -14,6 +14,7 @@ from ludoteca.lab.bench.ours import Setting, costs, driven, inside, is_compiled,
 from ludoteca.lab.bench.pure import uncompiled
 from ludoteca.lab.bench.rounds import Loop, Quartiles, interleave, quartiles, ratio
 from ludoteca.lab.bench.run import Aim, measure
+from ludoteca.lab.bench.scaling import scaling
 from ludoteca.lab.bench.startup import startup
 
 TWO = Setting("farfalia", 2)
@@ -203,3 +204,11 @@ def test_a_whole_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     assert met["python -c pass"] is None
     assert ("farfalia 5: inside / not compiled" in met) == found.compiled
     assert heard == [("rounds", 1, 2), ("rounds", 2, 2), ("steps", 1, 1), ("waits", 1, 1)]
+
+
+def test_several_processes_are_measured_beside_one() -> None:
+    found = scaling("kupferkessel", 2, 1, 0.01)
+
+    assert found.together.median > 0
+    assert found.times.median == pytest.approx(found.together.median / found.alone.median)
+    assert found.megabytes > 0

@@ -22,6 +22,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--peers", action="store_true", help=say("help.peers"))
     parser.add_argument("--rounds", type=_rounds, default=9, metavar="N", help=say("help.rounds"))
     parser.add_argument("--slice", type=_seconds, default=0.2, metavar="SECONDS", help=say("help.slice"))
+    parser.add_argument("--workers", type=_rounds, metavar="N", help=say("help.bench_workers"))
     parser.add_argument("--json", action="store_true", help=say("help.json"))
     parser.set_defaults(run=run)
 
@@ -54,6 +55,8 @@ def run(args: argparse.Namespace) -> int:
 
     say = voice(language())
     games = [named_game(name).meta.name for name in args.games] or list(GAMES)
+    if args.workers is not None:
+        return _scaling(games, args, say)
     stderr = Console(stderr=True)
     with Progress(console=stderr, transient=True, disable=not stderr.is_terminal) as progress:
         bars = {part: progress.add_task(say(f"bench.{part}"), total=None) for part in ("rounds", "steps", "waits")}
@@ -69,6 +72,42 @@ def run(args: argparse.Namespace) -> int:
         print(to_json({"rounds": args.rounds, "seconds": args.slice, **plain}))
     else:
         show(Console(highlight=False, markup=False), found, args.rounds, say)
+    return 0
+
+
+def _scaling(games: list[str], args: argparse.Namespace, say: Say) -> int:
+    """Only how much faster several processes are than one."""
+    import dataclasses
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from ludoteca.cli.lab import spoken
+    from ludoteca.lab.bench.scaling import MEMORY_AIM, SHARE_AIM, scaling
+    from ludoteca.play.wire import to_json
+
+    with spoken():
+        found = [scaling(game, args.workers, args.rounds, max(args.slice, 0.5)) for game in games]
+    if args.json:
+        print(to_json([{**dataclasses.asdict(one), "met": one.met} for one in found]))
+        return 0
+    title = say("bench.scaling", workers=args.workers, rounds=args.rounds)
+    aim = say("bench.scaling_aim", times=f"{SHARE_AIM * args.workers:g}", megabytes=f"{MEMORY_AIM:g}")
+    table = Table(title=title, title_justify="left", box=None, caption=aim, caption_justify="left")
+    table.add_column("")
+    for name in ("one", "several", "times", "quartiles", "megabytes", "met"):
+        table.add_column(say(f"bench.{name}"), justify="right")
+    for one in found:
+        table.add_row(
+            one.game,
+            f"{one.alone.median:,.0f}",
+            f"{one.together.median:,.0f}",
+            f"{one.times.median:.2f}",
+            f"{one.times.low:.2f} - {one.times.high:.2f}",
+            f"{one.megabytes:.0f}",
+            say("bench.yes" if one.met else "bench.no"),
+        )
+    Console(highlight=False, markup=False).print(table)
     return 0
 
 
