@@ -37,11 +37,12 @@ function placeOf(event: Event): Area | null | undefined {
 
 let counter = 0;
 
-export function captionsOf(events: Event[]): Caption[] {
+/** `here` is the place where the round stands after them. */
+export function captionsOf(events: Event[], here: Area | null): Caption[] {
 	const told = events.filter((event) => event.text);
 	const places = told.map(placeOf);
 	// A roll belongs to what comes of it, the rest to what went before.
-	for (let at = places.length - 1; at >= 0; at--) if (places[at] === undefined && told[at].event !== 'went_home' && told[at].event !== 'declined') places[at] = places[at + 1];
+	for (let at = places.length - 1; at >= 0; at--) if (places[at] === undefined && told[at].event === 'rolled') places[at] = at + 1 < places.length ? places[at + 1] : here;
 	for (let at = 0; at < places.length; at++) if (places[at] === undefined) places[at] = places[at - 1] ?? null;
 	const found: Caption[] = [];
 	told.forEach((event, at) => {

@@ -185,7 +185,7 @@ const en = {
 	page_supply: 'the number of pieces',
 
 	say_tidy: 'A new round: move water and animals if you like.',
-	say_wages: 'Pay day: each worker beyond three costs wages. How many do you give back?',
+	say_wages: 'Pay day: every worker beyond three costs wages. Do you give any back?',
 	say_place: 'Place a worker ({count} left), in the village or on your farm.',
 	say_rolls: 'The die shows {roll}. Keep it?',
 	say_size: 'Your pair may choose the pen.',
@@ -403,7 +403,7 @@ const it: Record<keyof typeof en, string> = {
 	page_supply: 'il numero dei pezzi',
 
 	say_tidy: 'Un nuovo round: se vuoi, sposta acqua e animali.',
-	say_wages: 'Giorno di paga: ogni lavoratore oltre il terzo costa. A quanti rinunci?',
+	say_wages: 'Giorno di paga: ogni lavoratore oltre il terzo costa. Rinunci a qualcuno?',
 	say_place: 'Piazza un lavoratore (ne hai {count}), nel villaggio o nella tua fattoria.',
 	say_rolls: 'Il dado segna {roll}. Lo tieni?',
 	say_size: 'La tua coppia può scegliere il recinto.',
