@@ -45,9 +45,10 @@ def postgres_server() -> Iterator[Any]:
         start_postgres(server)
         yield server
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            # At once: nobody needs what it holds, and its own tool gives up on a machine that is busy.
-            os.kill(server.get_pid(), signal.SIGQUIT)
+        if pid := server.get_pid():
+            with contextlib.suppress(ProcessLookupError):
+                # At once: nobody needs what it holds, and its own tool gives up on a machine that is busy.
+                os.kill(pid, signal.SIGQUIT)
         server.cleanup()
         shutil.rmtree(place, ignore_errors=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import sys
 from pathlib import Path
@@ -30,6 +31,8 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--rate", type=float, default=30.0, metavar="N", help=_text("serve", "rate"))
     parser.add_argument("--bot-pause", type=float, default=2.0, metavar="S", help=_text("serve", "bot_pause"))
     parser.add_argument("--bot-beat", type=float, default=0.4, metavar="S", help=_text("serve", "bot_beat"))
+    parser.add_argument("--push", metavar="CONTACT", help=_text("serve", "push"))
+    parser.add_argument("--push-after", type=float, default=300.0, metavar="S", help=_text("serve", "push_after"))
     parser.add_argument("--log", choices=("warning", "info", "debug"), default="info", help=_text("serve", "log"))
     parser.add_argument("--backup", metavar="FILE", help=_text("serve", "backup"))
     parser.set_defaults(run=run)
@@ -42,6 +45,11 @@ def run(chosen: argparse.Namespace) -> int:
     """Serve until asked to stop."""
     if chosen.backup is not None:
         return back_up(chosen.database, chosen.backup)
+    if chosen.push is not None:
+        if not chosen.push.startswith(("mailto:", "https://")):
+            raise Trouble(_text("serve", "bad_contact", said=chosen.push))
+        if importlib.util.find_spec("cryptography") is None:
+            raise Trouble(_text("serve", "no_push"))
     try:
         from ludoteca.server.run import serve
     except ImportError as missing:

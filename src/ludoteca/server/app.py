@@ -19,7 +19,7 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from ludoteca.core.game import AnyGame
-from ludoteca.server.api import common, games, me, replays, tables
+from ludoteca.server.api import common, games, me, push, replays, tables
 from ludoteca.server.api.common import AnyRequest
 from ludoteca.server.asyncapi import asyncapi
 from ludoteca.server.company import Levels
@@ -181,7 +181,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
 
     api = Router(
         "/api",
-        route_handlers=[*games.handlers, *me.handlers, *tables.handlers, *replays.handlers],
+        route_handlers=[*games.handlers, *me.handlers, *push.handlers, *tables.handlers, *replays.handlers],
         dependencies={"caller": Provide(common.provide_caller)},
         cache_control=None,
         response_headers={"cache-control": "no-store"},

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any, final
+from typing import TYPE_CHECKING, Any, final
 
 from sqlalchemy import select
 
@@ -24,6 +24,9 @@ from ludoteca.server.rows import AnyBody, Mind, Word
 from ludoteca.server.store import StorageTrouble
 from ludoteca.server.thinkers import NoAnswer
 from ludoteca.server.voice import Trouble
+
+if TYPE_CHECKING:
+    from ludoteca.server.reminders import Reminders
 
 log = logging.getLogger("ludoteca.company")
 
@@ -70,6 +73,7 @@ class Company:
         self.rooms = rooms
         self.bots = bots
         self.settings = rooms.settings
+        self.reminders: Reminders | None = None
 
     def look(self, room: Room) -> None:
         """Let a bot think if one has a turn and none thinks here yet."""
@@ -200,15 +204,22 @@ class Company:
             self.look(room)
         store = self.rooms.store
         if room.status == "running":
-            untils = [until for seat in room.actors() if (until := room.until(seat)) is not None]
-            later = self.settings.now() + self.rooms.look_again_in(room)
-            await store.execute(store.timer(table, min([later, *untils])))
+            await store.execute(store.timer(table, await self._look_again_at(room)))
         elif room.status != "open":
             await store.execute(store.timer(table, None))
             if room.status == "over":
                 await store.execute(store.status(table, "over", room.finished))
         else:
             await store.execute(store.timer(table, None))
+
+    async def _look_again_at(self, room: Room) -> int | None:
+        """When time may next demand something at a running table."""
+        again = [until for seat in room.actors() if (until := room.until(seat)) is not None]
+        if self.reminders is not None and (remind := await self.reminders.attend(room)) is not None:
+            again.append(remind)
+        if room.opened.clock is not None or any(chair.bot is not None for chair in room.chairs):
+            again.append(self.settings.now() + self.rooms.look_again_in(room))
+        return min(again, default=None)
 
     async def _time_is_up(self, room: Room, seat: Seat) -> None:
         def judge(room: Room) -> AnyBody | int:

@@ -37,4 +37,5 @@ async def forget(site: Site, guest: str) -> None:
         update(schema.chat).where(schema.chat.c.guest == guest).values(guest=NOBODY, name=ERASED, text=ERASED),
         delete(schema.mute).where((schema.mute.c.guest == guest) | (schema.mute.c.other == guest)),
         delete(schema.report).where(schema.report.c.guest == guest),
+        delete(schema.push).where(schema.push.c.guest == guest),
     )

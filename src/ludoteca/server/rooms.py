@@ -21,7 +21,7 @@ from ludoteca.server.bus import Bus
 from ludoteca.server.identity import Signer
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.room import Broken, News, Room
-from ludoteca.server.rows import AnyBody, Close, Mind, Open, Row, Sit, Start
+from ludoteca.server.rows import AnyBody, Close, Mind, Open, Row, Sit, Start, Undo, Word
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import StorageTrouble, Store
 from ludoteca.server.thinkers import Thinkers
@@ -174,6 +174,8 @@ class Rooms:
             more.append(self.store.timer(room.id, None))
         elif isinstance(body, Mind) or room.opened.clock is not None or any(chair.bot for chair in room.chairs):
             more.append(self.store.timer(room.id, row.at + self.look_again_in(room)))
+        elif self.settings.push is not None and isinstance(body, Start | Word | Undo):
+            more.append(self.store.timer(room.id, row.at + int(self.settings.push_after * 1000)))
         return more
 
     def look_again_in(self, room: Room) -> int:

@@ -40,6 +40,8 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         asks=chosen.rate / 2,
         bot_pause=chosen.bot_pause,
         bot_beat=chosen.bot_beat,
+        push=chosen.push,
+        push_after=chosen.push_after,
     )
     family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
     listening = socket.socket(family)

@@ -80,6 +80,26 @@ chat = Table(
 
 mute = Table("mute", metadata, Column("guest", ID, primary_key=True), Column("other", ID, primary_key=True))
 
+push = Table(
+    "push",
+    metadata,
+    Column("id", ID, primary_key=True),  # made from the endpoint
+    Column("guest", ID, nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("created", MOMENT, nullable=False),
+)
+
+reminded = Table(
+    "reminded",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("since", MOMENT, primary_key=True, autoincrement=False),
+)
+
 report = Table(
     "report",
     metadata,

@@ -45,4 +45,15 @@ class Settings:
     """Tables kept in memory; the others are read from the record when somebody comes."""
     sweep: float = 1.0
     """Seconds between two looks at timers, and at tables whose news may have been lost."""
+    push: str | None = None
+    """Turn reminders by Web Push: whom push services may write to, as mailto:… or https://…; None: there are none."""
+    push_after: float = 300.0
+    """Seconds somebody has been waited for, and was not there, before they are reminded."""
+    push_services: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "push.services.mozilla.com",
+        "notify.windows.com",
+        "push.apple.com",
+    )
+    """Hosts that reminders are sent to, with all below them; nobody can make the server write anywhere else."""
     now: Callable[[], int] = wall_clock

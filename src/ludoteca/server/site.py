@@ -32,6 +32,7 @@ from ludoteca.server.thinkers import Thinkers
 from ludoteca.server.voice import Trouble, say
 
 if TYPE_CHECKING:
+    from ludoteca.server.reminders import Reminders
     from ludoteca.server.socket import Socket
 
 log = logging.getLogger("ludoteca.site")
@@ -51,6 +52,7 @@ class Site:
         self.company: Company
         self.life: Life
         self.talk: Talk
+        self.reminders: Reminders | None = None
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -69,9 +71,17 @@ class Site:
         self.life = Life(self.rooms, self.bots)
         self.talk = Talk(self.rooms)
         self.rooms.after = self.company.look
+        if settings.push is not None:
+            self.reminders = self.company.reminders = await self._reminders(settings.push)
         self.rooms.tell_chat = self.spread_chat
         await self.bus.open(self.rooms.hear)
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def _reminders(self, contact: str) -> Reminders:
+        from ludoteca.server.push import Sender, new_private_key  # needs the extra `push`
+        from ludoteca.server.reminders import Reminders
+
+        return Reminders(self.rooms, Sender(await self.store.secret_key(new_private_key(), "push"), contact))
 
     async def close(self) -> None:
         """Finish what is being written, end the bots, let go."""
@@ -83,6 +93,8 @@ class Site:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         await self.thinkers.close()
+        if self.reminders is not None:
+            await self.reminders.close()
         await self.bus.close()
         await self.store.close()
 

@@ -207,10 +207,10 @@ class Store:
         statement: Executable = dialect.insert(table).values(values).on_conflict_do_nothing()
         return statement
 
-    async def secret_key(self, fresh: str) -> str:
-        """The site's key: the first process to come makes it, all others find it."""
-        await self.execute(self.insert_new(schema.setting, {"name": "key", "value": fresh}))
-        found = await self.all(select(schema.setting.c.value).where(schema.setting.c.name == "key"))
+    async def secret_key(self, fresh: str, name: str = "key") -> str:
+        """A key of the site: the first process to come makes it, all others find it."""
+        await self.execute(self.insert_new(schema.setting, {"name": name, "value": fresh}))
+        found = await self.all(select(schema.setting.c.value).where(schema.setting.c.name == name))
         return str(found[0].value)
 
     def timer(self, table: str, due: int | None) -> Executable:

@@ -85,12 +85,14 @@ async def export_me(caller: Asking) -> dict[str, Any]:
     )
     programs = await store.all(select(schema.guest.c.name).where(schema.guest.c.owner == guest))
     muted = await store.all(select(schema.mute.c.other).where(schema.mute.c.guest == guest))
+    browsers = await store.all(select(schema.push.c.endpoint).where(schema.push.c.guest == guest))
     return {
         "guest": [{"name": one.name, "language": one.language, "created": one.created} for one in me],
         "seats": [{"table": one.table_id, "seat": one.seat} for one in chairs],
         "chat": [{"table": one.table_id, "at": one.at, "text": one.text} for one in said],
         "programs": [one.name for one in programs],
         "muted": len(muted),
+        "reminders": [one.endpoint for one in browsers],
     }
 
 
