@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from ludoteca.server.settings import Settings
 from tests.server.harness import QUICK, Chair, Player, play_to_the_end, run, serving
 from tests.server.test_play import UNIFORM, two_at_kupferkessel
@@ -316,6 +319,63 @@ def test_a_finished_game_is_looked_at_played_again_and_forked(sqlite: str) -> No
             assert (await anna.post(f"/tables/{id}/rematch"))["id"] == again["id"]
             assert (await anna.get(f"/tables/{id}"))["rematch"] == again["id"]
             assert (await anna.post(f"/tables/{running['id']}/rematch", None, 409))["reason"] == "not_over"
+
+    run(story())
+
+
+def test_a_big_screen_shows_the_table_and_never_a_hand(sqlite: str) -> None:
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna, Player(server) as screen:
+            card = await anna.lay("farfalia", seats=[{"kind": "me"}, *[{"kind": "screen"}] * 4], start=True)
+            hello = {"stage": True, "watch": card["watch"]}
+            # Whoever sits at the table may set up the stage in their own browser too: it shows no hand all the same.
+            async with screen.sit(card["id"], **hello) as one, anna.sit(card["id"], stage=True) as two:
+                for stage in (one, two):
+                    assert stage.snapshot["eyes"] is None
+                    assert stage.view["hand"] == []
+                    assert stage.menu == {"words": [], "forms": []}
+                    await stage.send("look", eyes=0)
+                    assert (await stage.until("trouble"))["reason"] == "not_your_seat"
+                    asked = await stage.wish("move", word={"move": "play", "card": "B1"}, seq=stage.seq, seat=0)
+                    assert asked["reason"] == "not_your_seat"
+                async with anna.sit(card["id"]) as phone:
+                    assert phone.view["hand"]
+                    here = await one.until("here")
+                    assert here == {"t": "here", "seats": [0, 1, 2, 3, 4], "watching": 0, "stage": True}
+
+    run(story())
+
+
+def test_a_seat_goes_with_its_player_to_another_device(sqlite: str) -> None:
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as laptop, Player(server) as phone:
+            seats = [{"kind": "me", "name": "Anna"}, {"kind": "screen", "name": "Bruno"}]
+            card = await laptop.lay("kupferkessel", seats=seats, start=True, seed="mine")
+            path, link = f"/tables/{card['id']}", card["seats"][1]["hand"]
+            before = (await laptop.get(f"{path}/shuffle"))["seeds"]
+            assert (await phone.post(f"{path}/hand", {"token": "x" * 28}, 403))["reason"] == "bad_hand"
+            async with laptop.sit(card["id"], eyes=1) as old, laptop.sit(card["id"], eyes=0) as other:
+                moved = await phone.post(f"{path}/hand", {"token": link})
+                assert moved["mine"] == [1]
+                assert moved["seats"][1]["name"] == "Bruno"
+                assert moved["seats"][0]["hand"] is None
+                with pytest.raises(ConnectionClosed) as closed:  # the laptop looks through those eyes no more
+                    await old.until("never")
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1012
+                assert (await other.until("update"))["table"]["mine"] == [0]
+                refused = await other.wish("move", word={"move": "pass"}, seq=other.seq, seat=1)
+                assert refused["t"] == "trouble"
+            async with phone.sit(card["id"]) as hand:
+                assert hand.snapshot["eyes"] == 1
+            assert (await laptop.get(f"{path}/shuffle"))["seeds"] == before
+            assert [one["card"]["id"] for one in await phone.get("/tables")] == [card["id"]]
+            # The link has been used; the seat's new owner has another, which leads back.
+            assert (await laptop.post(f"{path}/hand", {"token": link}, 403))["reason"] == "bad_hand"
+            assert (await laptop.post(f"{path}/hand", {"token": moved["seats"][1]["hand"]}))["mine"] == [0, 1]
+            await phone.http.delete("/api/me")
+            rows = await server.site.store.rows_after(card["id"], -1)
+            assert sum("'?'" in str(row) for row in rows) == 1  # where it had been the phone's
 
     run(story())
 

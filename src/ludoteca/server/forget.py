@@ -16,7 +16,9 @@ ERASED = "?"
 async def forget(site: Site, guest: str) -> None:
     """The one change to rows already written: a name and an id are taken out of them, never a move."""
     store = site.store
-    seats = await store.all(select(schema.chair.c.table_id).where(schema.chair.c.guest == guest).distinct())
+    # A seat may have gone to another device: then only the row that first gave it to this guest still names them.
+    named = schema.move.c.body.like('{"row":"%') & schema.move.c.body.contains(guest, autoescape=True)
+    seats = await store.all(select(schema.move.c.table_id).where(named).distinct())
     for one in seats:
         room = await site.rooms.find(one.table_id)
         if room.mine(guest) and room.status in ("open", "running"):

@@ -12,7 +12,7 @@ from ludoteca.core.verdict import BadOptions, Seat
 from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table, new_table
 from ludoteca.server.company import Levels, check_bot, usual_bot
-from ludoteca.server.identity import is_name, new_id
+from ludoteca.server.identity import is_name, new_id, same
 from ludoteca.server.messages import BotName, SeatNumber, Token
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
@@ -52,6 +52,12 @@ class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token
     name: Name | None = None
     seed: Seed = ""
+
+
+class HandWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody takes their seat to another device."""
+
+    token: Token
 
 
 class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,6 +165,21 @@ class Life:
         await self.rooms.add(room, judge)
         if room.opened.starts_alone and all(chair.kind != "empty" for chair in room.chairs):
             await self._start(room)
+
+    async def take_along(self, room: Room, guest: str, token: str) -> None:
+        """Go on in a seat from another device: it is this one's from now on, with its name and its part of the seed."""
+
+        def judge(room: Room) -> AnyBody | int:
+            for seat, chair in enumerate(room.chairs):
+                if chair.guest is None or chair.name is None:
+                    continue
+                if same(token, self.rooms.signer.hand(room.id, seat, chair.guest)):
+                    return room.seq if chair.guest == guest else Sit(seat, guest, chair.name, chair.seed)
+            raise Trouble("bad_hand", 403)
+
+        if room.status not in ("open", "running"):
+            raise Trouble("not_running")
+        await self.rooms.add(room, judge)
 
     async def start(self, room: Room, guest: str) -> None:
         """Begin; bots sit down where nobody does."""

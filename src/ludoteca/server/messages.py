@@ -33,6 +33,8 @@ class Hello(FromClient, frozen=True, tag="hello"):
     eyes: SeatNumber | None = None
     last: Seq | None = None
     watch: Token | None = None
+    stage: bool = False
+    """A big screen for everybody in the room: it looks from the passer-by's place, whoever's it is."""
 
 
 class Look(FromClient, frozen=True, tag="look"):
@@ -113,6 +115,8 @@ class SeatCard(Struct, frozen=True):
     mine: bool
     here: bool
     invite: str | None
+    hand: str | None
+    """For the owner: takes this seat to another device."""
 
 
 class Card(Struct, frozen=True):
@@ -320,6 +324,7 @@ class Chat(FromServer, frozen=True, tag="chat"):
 class Here(FromServer, frozen=True, tag="here"):
     seats: list[int]
     watching: int
+    stage: bool
 
 
 class Pong(FromServer, frozen=True, tag="pong"):

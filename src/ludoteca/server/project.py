@@ -53,7 +53,8 @@ def card(room: Room, guest: str | None, signer: Signer, language: Language) -> C
         invite = signer.invite(room.id, seat) if inside and chair.kind == "empty" and room.status == "open" else None
         name = None if chair.kind == "empty" else room.names()[seat]
         there = chair.kind == "bot" or seat in present
-        seats.append(SeatCard(seat, chair.kind, name, chair.bot, seat in mine, there, invite))
+        hand = signer.hand(room.id, seat, guest) if guest is not None and seat in mine else None
+        seats.append(SeatCard(seat, chair.kind, name, chair.bot, seat in mine, there, invite, hand))
     opened = room.opened
     options = options_said(room.table.options) if room.table is not None else dict(opened.options)
     return Card(
@@ -84,13 +85,13 @@ def card(room: Room, guest: str | None, signer: Signer, language: Language) -> C
 
 def here(room: Room) -> list[Seat]:
     """Seats whose owner is connected to this process."""
-    guests = {socket.guest for socket in room.sockets}
+    guests = {socket.guest for socket in room.sockets if not socket.stage}
     return [seat for seat, chair in enumerate(room.chairs) if chair.guest in guests]
 
 
 def watching(room: Room) -> int:
     """Spectators connected to this process."""
-    return sum(1 for socket in room.sockets if socket.eyes is None and not room.mine(socket.guest))
+    return sum(1 for one in room.sockets if one.eyes is None and not one.stage and not room.mine(one.guest))
 
 
 def snapshot(

@@ -164,9 +164,7 @@ class Rooms:
         more: list[Executable] = []
         body = row.body
         if isinstance(body, Sit):
-            more.append(
-                self.store.insert_new(schema.chair, {"table_id": room.id, "seat": body.seat, "guest": body.guest})
-            )
+            more += self.store.seat(room.id, body.seat, body.guest)
         if isinstance(body, Start):
             more.append(self.store.status(room.id, "running", None))
         if isinstance(body, Close):

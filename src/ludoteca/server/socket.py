@@ -61,6 +61,7 @@ class Socket:
         self.room = room
         self.guest = guest
         self.eyes: Seat | None = None
+        self.stage = False
         self.language: Language = "en"
         self.seq = -1
         self.heard_chat = 0
@@ -122,7 +123,7 @@ class Socket:
     async def snapshot(self, last: int | None) -> FromServer:
         """Everything for these eyes."""
         room = self.room
-        chat = await self.site.talk.lines(room, self.guest)
+        chat = [] if self.stage else await self.site.talk.lines(room, self.guest)
         self.heard_chat = chat[-1].n if chat else 0
         self.seq = room.seq
         table = project.card(room, self.guest, self.site.signer, self.language)
@@ -170,6 +171,7 @@ class Socket:
                 room.hurry.set()
         elif isinstance(frame, messages.Hello):
             self.language = frame.language
+            self.stage = frame.stage
             self._look(frame.eyes)
             self.put(await self.snapshot(frame.last))
         elif isinstance(frame, messages.Look):
@@ -220,13 +222,14 @@ class Socket:
             raise Trouble("slow_down", 429)
 
     def _seat(self, said: Seat | None) -> Seat:
-        seat = self.eyes if said is None else said
+        seat = self.eyes if said is None or self.stage else said
         if seat is None:
             raise Trouble("not_your_seat", 403)
         return seat
 
     def _look(self, eyes: Seat | None) -> None:
-        mine = self.room.mine(self.guest)
+        # A stage stands where everybody sees it: no hand is shown there, not even that of whoever set it up.
+        mine = [] if self.stage else self.room.mine(self.guest)
         if eyes is None:
             self.eyes = mine[0] if mine else None
         elif eyes in mine:
@@ -249,6 +252,9 @@ class Sockets:
         frames: dict[tuple[Seat | None, Language, str], bytes] = {}
         shared: project.Shared = {}
         for socket in room.sockets:
+            if news.kind == "sit" and socket.eyes is not None and socket.eyes not in room.mine(socket.guest):
+                socket.hang_up()  # the seat has gone to another device, and its cards with it
+                continue
             whose = socket.guest if news.card else ""
             group = (socket.eyes, socket.language, whose)
             if group not in frames:
@@ -261,7 +267,8 @@ class Sockets:
 
     def tell_here(self, room: Room) -> None:
         """Who is here has changed."""
-        frame = messages.encoder.encode(messages.Here(project.here(room), project.watching(room)))
+        stage = any(socket.stage for socket in room.sockets)
+        frame = messages.encoder.encode(messages.Here(project.here(room), project.watching(room), stage))
         for socket in room.sockets:
             socket.put_bytes(frame)
 

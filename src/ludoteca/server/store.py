@@ -213,6 +213,12 @@ class Store:
         found = await self.all(select(schema.setting.c.value).where(schema.setting.c.name == name))
         return str(found[0].value)
 
+    def seat(self, table: str, seat: int, guest: str) -> list[Executable]:
+        """Whose a seat is, for the lists."""
+        place = (schema.chair.c.table_id == table) & (schema.chair.c.seat == seat)
+        kept = insert(schema.chair).values(table_id=table, seat=seat, guest=guest)
+        return [delete(schema.chair).where(place), kept]
+
     def timer(self, table: str, due: int | None) -> Executable:
         """Wake this table then; None: let it sleep."""
         if due is None:

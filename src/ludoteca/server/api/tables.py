@@ -15,7 +15,7 @@ from ludoteca.play import wire
 from ludoteca.server import project, schema, speaking
 from ludoteca.server.api.common import PROBLEMS, AnyRequest, Asking, Caller, TableId
 from ludoteca.server.identity import is_name
-from ludoteca.server.life import JoinWish, SeatChange, TableWish
+from ludoteca.server.life import HandWish, JoinWish, SeatChange, TableWish
 from ludoteca.server.messages import Card, Key, ListedCard, RefusalCard, SeatNumber, Seq, Snapshot
 from ludoteca.server.room import Room
 from ludoteca.server.voice import Trouble
@@ -112,6 +112,13 @@ async def join_table(caller: Asking, table: TableId, data: JSONBody[JoinWish]) -
     if not is_name(name):
         raise Trouble("bad_name", 422)
     await caller.site.life.join(room, caller.guest, name, data)
+    return caller.card(room)
+
+
+@post("/tables/{table:str}/hand", responses=PROBLEMS, status_code=200, summary="Take my seat to this device")
+async def take_along(caller: Asking, table: TableId, data: JSONBody[HandWish]) -> Card:
+    room = await caller.site.rooms.find(table)
+    await caller.site.life.take_along(room, caller.guest, data.token)
     return caller.card(room)
 
 
@@ -221,5 +228,5 @@ async def show_shuffle(caller: Asking, table: TableId) -> Shuffle:
     return Shuffle(**(await caller.room(table)).shuffle())
 
 
-handlers = [lay_table, list_tables, show_table, join_table, start_table, change_seat, leave_table, play_again,
-            show_state, list_moves, say_word, ask_word, report_chat, show_shuffle]  # fmt: skip
+handlers = [lay_table, list_tables, show_table, join_table, take_along, start_table, change_seat, leave_table,
+            play_again, show_state, list_moves, say_word, ask_word, report_chat, show_shuffle]  # fmt: skip

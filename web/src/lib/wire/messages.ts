@@ -134,12 +134,14 @@ export interface Hello {
 	eyes?: number | null;
 	last?: number | null;
 	watch?: string | null;
+	stage?: boolean;
 }
 
 export interface Here {
 	t: 'here';
 	seats: number[];
 	watching: number;
+	stage: boolean;
 }
 
 export interface Hint {
@@ -258,6 +260,7 @@ export interface SeatCard {
 	mine: boolean;
 	here: boolean;
 	invite: string | null;
+	hand: string | null;
 }
 
 export interface Section {
