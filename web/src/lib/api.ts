@@ -1,6 +1,6 @@
 /** HTTP to the server: one function for each request. */
 
-import { prefs } from './prefs.svelte';
+import { prefs, type Language } from './prefs.svelte';
 import type { Card, GameCard, GameForm, ListedCard, OutcomeCard, Rulebook } from './wire/messages';
 
 export interface Problem {
@@ -17,9 +17,9 @@ export class Refused extends Error {
 	}
 }
 
-async function call<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+async function call<T>(path: string, method = 'GET', body?: unknown, language: Language = prefs.language): Promise<T> {
 	const separator = path.includes('?') ? '&' : '?';
-	const response = await fetch(`/api${path}${separator}language=${prefs.language}`, {
+	const response = await fetch(`/api${path}${separator}language=${language}`, {
 		method,
 		headers: body === undefined ? {} : { 'content-type': 'application/json' },
 		body: body === undefined ? undefined : JSON.stringify(body)
@@ -79,7 +79,7 @@ export function me(): Promise<unknown> {
 
 export const games = () => call<GameCard[]>('/games');
 export const game = (name: string) => call<GameForm>(`/games/${name}`);
-export const rules = (name: string) => call<Rulebook>(`/games/${name}/rules`);
+export const rules = (name: string, language?: Language) => call<Rulebook>(`/games/${name}/rules`, 'GET', undefined, language);
 export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
 export const create = async (wish: TableWish) => (await me(), call<Card>('/tables', 'POST', wish));
 export const table = async (id: string) => (await me(), call<Card>(`/tables/${id}`));

@@ -40,6 +40,8 @@ function forget(line: LogLine): LogLine {
 }
 
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
+/** Milliseconds something is looked at before the server is asked about it. */
+const CONSIDERING = 140;
 const FATAL = new Set([4400, 4401, 4403, 4404]);
 /** Milliseconds between two words of others; whoever wants little motion does not wait for it. */
 const GAP = matchMedia('(prefers-reduced-motion: reduce)').matches ? 40 : 220;
@@ -67,6 +69,11 @@ export class LiveTable implements Play {
 	thinking = $state(false);
 	sent = $state(false);
 	game = $state.raw<GameForm | null>(null);
+	/** What happened since my last word, when I come back to the table. */
+	digest = $state.raw<LogLine[]>([]);
+	preview = $state.raw<any>(null);
+	/** At one screen: the seat somebody wants to look from. The curtain falls first. */
+	called = $state<number | null>(null);
 	readonly replay = false;
 	/** How long a view must stay in sight before the next one; the board knows. */
 	linger: (now: unknown, next: unknown) => number = () => 0;
@@ -80,6 +87,7 @@ export class LiveTable implements Play {
 	#me = Math.random().toString(36).slice(2, 10);
 	#wanted: number | null = null;
 	#begun = false;
+	#considered = '';
 
 	constructor(
 		readonly id: string,
@@ -148,6 +156,8 @@ export class LiveTable implements Play {
 		this.why = null;
 		this.hints = null;
 		this.trouble = '';
+		this.digest = [];
+		this.consider(null);
 		const { text: _, ...plain } = word;
 		const answer = await this.#wish({ t: 'move', word: plain, seq: this.seq, key: this.#key() });
 		this.sent = false;
@@ -158,6 +168,27 @@ export class LiveTable implements Play {
 
 	async ask(word: Word): Promise<Answer> {
 		return this.#wish<Answer>({ t: 'ask', word, key: this.#key() });
+	}
+
+	/** Ask the server what the table would look like; only the last thing considered counts. */
+	consider(word: Word | null): void {
+		const listed = word && !this.sent ? this.find(word) : undefined;
+		const { text: _, ...plain } = listed ?? {};
+		const asked = listed ? JSON.stringify(plain) : '';
+		if (asked === this.#considered) return;
+		this.#considered = asked;
+		this.preview = null;
+		if (!asked) return;
+		setTimeout(async () => {
+			if (this.#considered !== asked || this.connection !== 'live') return;
+			const answer = (await this.ask(plain)) as FromServer;
+			if (this.#considered === asked && answer.t === 'answer' && answer.yes) this.preview = answer.view;
+		}, CONSIDERING);
+	}
+
+	/** I shall not take my word back: the bots need not wait. */
+	done(): void {
+		if (this.undo.free > 0 && !this.myTurn && this.card?.status === 'running') this.#send({ t: 'done' });
 	}
 
 	/** Touch something: play it if the menu has it, else learn why not. */
@@ -210,6 +241,8 @@ export class LiveTable implements Play {
 	}
 
 	look(eyes: number): void {
+		this.called = null;
+		this.digest = [];
 		this.#wanted = eyes;
 		this.seq = -1;
 		this.#send({ t: 'look', eyes });
@@ -260,9 +293,12 @@ export class LiveTable implements Play {
 		const first = !this.#begun;
 		this.#begun = true;
 		this.#wanted = said.eyes;
-		const heard = said.heard.map((line) => ({ ...line, fresh: !first }));
-		const known = new Set(heard.map((line) => line.seq));
-		this.log = this.seq < 0 || first ? heard : [...this.log.filter((line) => !known.has(line.seq)), ...heard];
+		const known = new Set(said.heard.map((line) => line.seq));
+		const before = this.seq < 0 ? [] : this.log.filter((line) => !known.has(line.seq));
+		const returned = first || this.connection === 'lost';
+		this.log = freshened([...before, ...said.heard], said.table.mine);
+		this.digest = returned && said.table.status === 'running' ? news(this.log, said.table.mine) : this.digest;
+		this.consider(null);
 		this.connection = 'live';
 		this.eyes = said.eyes;
 		this.seq = said.seq;
@@ -324,11 +360,14 @@ export class LiveTable implements Play {
 		this.events = update.events;
 		this.why = null;
 		this.hints = null;
+		this.#considered = '';
+		this.preview = null;
 		if (update.kind === 'undo') {
 			this.log = this.log.slice(0, Math.max(0, this.log.length - (update.words ?? 0)));
 		} else if (update.kind === 'word' || update.events.length > 0) {
 			const before = this.log.map((line) => forget(mine && line.fresh ? { ...line, fresh: false } : line));
-			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: !mine }];
+			const spoken = since(before, this.card?.mine ?? []) >= 0;
+			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: spoken && !mine }];
 		}
 		flushSync();
 		fly(spots);
@@ -349,15 +388,42 @@ export class LiveTable implements Play {
 		return this.eyes !== null && this.turn.actors.includes(this.eyes);
 	}
 
+	/** Can I say something now, my turn or not? */
+	get mayAct(): boolean {
+		return this.menu.words.length > 0 || this.menu.forms.length > 0;
+	}
+
 	name(seat: number): string {
 		return this.card?.seats[seat]?.name ?? `${seat + 1}`;
 	}
 
-	/** At one screen: whose turn it is, if that is not whom we look for. */
+	/** At one screen: who should have it now, if that is not whom we look for. While several act, each in turn. */
 	get handTo(): number | null {
 		const mine = this.card?.mine ?? [];
 		if (mine.length < 2 || this.card?.status !== 'running' || this.outcome) return null;
-		if (this.eyes !== null && this.turn.actors.includes(this.eyes)) return null;
+		if (this.called !== null) return this.called;
+		if (this.myTurn) return null;
 		return this.turn.actors.find((seat) => mine.includes(seat) && this.card?.seats[seat].kind === 'person') ?? null;
 	}
+
+	/** The other people at this screen, who may want to act out of turn. */
+	get besideMe(): number[] {
+		if (this.card?.status !== 'running' || this.outcome) return [];
+		return this.card.mine.filter((seat) => seat !== this.eyes && this.card?.seats[seat].kind === 'person');
+	}
+}
+
+/** The lines after my last word. */
+function since(log: { seat: number | null; seq: number }[], mine: number[]): number {
+	return log.findLast((line) => line.seat !== null && mine.includes(line.seat))?.seq ?? -1;
+}
+
+function freshened(log: Omit<LogLine, 'fresh'>[], mine: number[]): LogLine[] {
+	const last = since(log, mine);
+	return log.map((line) => ({ ...line, fresh: last >= 0 && line.seq > last }));
+}
+
+/** What is worth telling somebody who comes back. */
+function news(log: LogLine[], mine: number[]): LogLine[] {
+	return mine.length === 1 ? log.filter((line) => line.fresh && line.events.some((event) => event.text)) : [];
 }

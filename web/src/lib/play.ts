@@ -13,6 +13,8 @@ export interface Play {
 	readonly card: Card | null;
 	readonly texts: Record<string, any>;
 	readonly events: Record<string, any>[];
+	/** What was told so far, where somebody keeps it. */
+	readonly log?: { seat: number | null; events: Record<string, any>[] }[];
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;
@@ -21,4 +23,8 @@ export interface Play {
 	tap(word: Word): Promise<void>;
 	/** Would it be allowed? Changes nothing. */
 	ask(word: Word): Promise<Answer>;
+	/** The view as it would be after the word being considered, where the server can tell. */
+	readonly preview: any;
+	/** Think about a word (a pointer rests on it, it has the focus); null: no more. */
+	consider(word: Word | null): void;
 }

@@ -13,6 +13,7 @@ export class Replay implements Play {
 	readonly sent = false;
 	readonly myTurn = false;
 	readonly menu: Menu = { words: [], forms: [] };
+	readonly preview = null;
 	head = $state.raw<api.ReplayHead | null>(null);
 	game = $state.raw<GameForm | null>(null);
 	at = $state(0);
@@ -92,6 +93,7 @@ export class Replay implements Play {
 		return undefined;
 	}
 	async tap(): Promise<void> {}
+	consider(): void {}
 	async ask(): Promise<Answer> {
 		return { t: 'answer', key: '', seq: 0, yes: false, view: null, refusal: null };
 	}

@@ -15,6 +15,17 @@ export interface GameBoard {
 	open?: boolean;
 	/** Milliseconds this view must stay in sight before the next one of others replaces it. */
 	linger?: (now: unknown, next: unknown) => number;
+	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */
+	large?: { Card: Component<{ play: Play; thing: string }>; tell: (play: Play, thing: string) => Told };
+	/** In a review, what lay hidden from the seat looked through: the views of all seats. */
+	Truth?: Component<{ play: Play; views: Record<string, any> }>;
+}
+
+export interface Told {
+	title: string;
+	lines: string[];
+	/** Passages of the rulebook worth reading beside it, by id. */
+	rules: string[];
 }
 
 const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {

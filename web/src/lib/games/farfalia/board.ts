@@ -2,7 +2,11 @@ import type { GameBoard } from '..';
 import { t } from '../../i18n/index';
 import type { View } from '../../wire/farfalia';
 import Board from './Board.svelte';
+import { face } from './look';
+import LargeCard from './LargeCard.svelte';
+import { nameOf } from './names';
 import Sheet from './Sheet.svelte';
+import Truth from './Truth.svelte';
 
 export const board: GameBoard = {
 	Board,
@@ -23,5 +27,21 @@ export const board: GameBoard = {
 		}
 		return null;
 	},
+	large: {
+		Card: LargeCard,
+		tell(play, thing) {
+			const view = play.view as View;
+			const print = face(thing);
+			const trump = !print.joker && print.suit === view.trump;
+			if (print.joker) return { title: nameOf(play, thing), lines: [t('far_large_joker')], rules: ['FAR-81', 'FAR-82'] };
+			const picture = t(print.family === 'F' ? 'far_large_butterfly' : 'far_large_picture', { picture: play.texts.family?.[print.family] ?? '' });
+			return {
+				title: nameOf(play, thing),
+				lines: [picture, ...(trump ? [t('far_large_trump')] : [])],
+				rules: [print.family === 'F' ? 'FAR-14' : 'FAR-13', trump ? 'FAR-20' : 'FAR-18']
+			};
+		}
+	},
+	Truth,
 	loose: (word) => word.move !== 'play' && word.move !== 'discard'
 };

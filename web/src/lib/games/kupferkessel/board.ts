@@ -1,7 +1,11 @@
 import type { GameBoard } from '..';
 import { t } from '../../i18n/index';
+import type { View } from '../../wire/kupferkessel';
 import Board from './Board.svelte';
+import LargeCard from './LargeCard.svelte';
+import { cardIn, nameOf } from './names';
 import Sheet from './Sheet.svelte';
+import Truth from './Truth.svelte';
 
 const SENTENCES = { take: 'kup_say_take', symbol: 'kup_say_symbol', final: 'kup_say_final', move: 'kup_say_move' } as const;
 
@@ -12,5 +16,21 @@ export const board: GameBoard = {
 		const key = SENTENCES[play.view.phase as keyof typeof SENTENCES];
 		return key ? t(key) : null;
 	},
+	large: {
+		Card: LargeCard,
+		tell(play, thing) {
+			const view = play.view as View;
+			const card = cardIn(view, thing);
+			if (!card) return { title: '', lines: [], rules: [] };
+			const mine = view.players.find((player) => player.colour === card.colour);
+			const symbol = { hat: ['KUP-31'], explosion: ['KUP-27'] }[card.symbol] ?? [];
+			return {
+				title: nameOf(play, card),
+				lines: [t('kup_large_walk', { count: card.value }), ...(mine ? [t('kup_large_double', { name: play.name(mine.seat) })] : [])],
+				rules: [...symbol, 'KUP-15']
+			};
+		}
+	},
+	Truth,
 	loose: (word) => word.move !== 'take'
 };

@@ -1,0 +1,15 @@
+/** What Kupferkessel's things are called, in the words the server sent. */
+
+import type { Play } from '../../play';
+import type { CardFace, View } from '../../wire/kupferkessel';
+
+export function nameOf(play: Play, card: CardFace): string {
+	const symbol = card.symbol === 'none' ? '' : `, ${play.texts.symbol?.[card.symbol] ?? card.symbol}`;
+	return `${play.texts.ingredient?.[card.ingredient] ?? card.ingredient} ${card.value}, ${play.texts.colour?.[card.colour] ?? card.colour}${symbol}`;
+}
+
+/** The card of that name, if it lies in sight. */
+export function cardIn(view: View, name: string): CardFace | null {
+	const all = [...view.square.flat(), ...view.players.map((player) => player.top), view.held];
+	return all.find((card) => card?.name === name) ?? null;
+}
