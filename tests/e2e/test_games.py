@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,13 @@ from tests.e2e.looking import barriers
 from tests.e2e.visitor import Visitor
 
 Visit = Callable[..., Visitor]
+
+CACHED = """async () => {
+  const paths = [];
+  for (const name of await caches.keys())
+    for (const one of await (await caches.open(name)).keys()) paths.push(new URL(one.url).pathname);
+  return paths;
+}"""
 
 
 def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) -> None:
@@ -28,6 +36,10 @@ def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) 
     guest.page.get_by_label("Con gli occhi di").select_option("2")
     expect(guest.page.get_by_role("list", name="La tua mano").get_by_role("img").first).to_be_visible()
     assert barriers(guest.page, axe) == []
+    guest.page.get_by_role("button", name="Mostra quel che era nascosto").click()
+    expect(guest.page.get_by_role("region", name="Tutto scoperto").get_by_role("img")).to_have_count(52)
+    guest.page.evaluate("location.hash = '#0/0'")
+    expect(guest.page.get_by_text("0 di")).to_be_visible()
     guest.page.get_by_role("button", name="Gioca da qui").click()
     guest.page.wait_for_url("**/table/*")
     assert guest.my_turn()
@@ -109,42 +121,13 @@ def test_farfalia_by_keyboard_alone(visit: Visit) -> None:
             break
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/table/*")
-    guest.go(f"/table/{guest.create(game='farfalia', options={'first_dealer': 1}, start=True)}")  # somebody else deals
-    for _ in range(3):
-        assert guest.my_turn()
-        before = len(guest.frames)
-        for _ in range(60):
-            guest.page.keyboard.press("Tab")
-            if guest.page.evaluate(
-                "document.activeElement.matches('button.lit:not(.picked), .bar .button.main, .me .button.main')"
-            ):
-                guest.page.keyboard.press("Enter")
-                guest.page.wait_for_timeout(80)
-            if any('"t":"ok"' in frame for frame in guest.frames[before:]):
-                break
-        else:
-            raise AssertionError("nothing to do was reached by Tab")
+    guest.play_to_the_end_by_keyboard(".hand button.lit:not(.picked), .slot button.lit, .bar .button.main, .me .main")
 
 
 def test_kupferkessel_by_arrow_keys(visit: Visit) -> None:
     guest = visit(language="en")
     guest.go(f"/table/{guest.create(game='kupferkessel', start=True)}")
-    for _ in range(3):
-        assert guest.my_turn()
-        before = len(guest.frames)
-        words = guest.page.locator(".bar .buttons .button.main")
-        (words.first if words.count() else guest.page.locator(".square [tabindex='0']")).focus()
-        guest.page.keyboard.press("ArrowDown")
-        guest.page.keyboard.press("ArrowUp")
-        guest.page.keyboard.press("Enter")
-        guest.page.wait_for_function("() => true")
-        for _ in range(100):
-            if any('"t":"ok"' in frame or '"t":"answer"' in frame for frame in guest.frames[before:]):
-                break
-            guest.page.wait_for_timeout(10)
-        if guest.page.get_by_role("button", name="All right").count():  # a column was left: the table says why
-            guest.page.get_by_role("button", name="All right").click()
-            guest.move()
+    guest.play_to_the_end_by_keyboard(".cell.lit, .bar .button.main")
 
 
 def test_a_quiet_card_says_why_not_with_its_rule(visit: Visit, axe: str) -> None:
@@ -178,6 +161,10 @@ def test_nothing_hidden_reaches_the_browser(visit: Visit) -> None:
     assert {thing for thing in shown if ":" not in thing} <= known
     kept = guest.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
     assert set(json.loads(kept)) <= {"language", "theme", "sound", "name", "sveltekit:snapshot", "sveltekit:scroll"}
+    assert guest.page.evaluate("indexedDB.databases().then(all => all.length)") == 0
+    assert not [path for path in guest.page.evaluate(CACHED) if path.startswith(("/api", "/ws"))]
+    # Ranks of two figures: shorter names occur in any program.
+    assert {text for text in guest.memory() if re.fullmatch(r"[RVBA]1[0-3]", text)} <= known
 
 
 def _words(value: object) -> list[str]:

@@ -44,15 +44,20 @@ def test_a_move_is_taken_back(visit: Visit) -> None:
 
 
 def test_a_bot_minds_my_seat_and_gives_it_back(visit: Visit) -> None:
-    guest = visit(language="en")
-    guest.play_now("Farfalia")
-    assert guest.my_turn()
-    guest.page.get_by_role("button", name="More").click()
-    guest.page.get_by_role("button", name="Let a bot play for me").click()
-    back = guest.page.locator("aside").get_by_role("button", name="Play again myself")
-    if back.count() or not guest.page.locator(".end").count():
-        back.click()
-        assert guest.my_turn()
+    anna, bruno = visit(language="en"), visit(language="en")
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    table = anna.create(game="kupferkessel", name="Anna", seats=seats, options={"white": 0}, start=True)
+    anna.go(f"/table/{table}")
+    bruno.page.goto(anna.page.get_by_label("Link for seat 2").input_value())
+    bruno.page.get_by_role("button", name="Sit down").click()
+    assert anna.my_turn()
+    anna.page.get_by_role("button", name="More").click()
+    anna.page.get_by_role("button", name="Let a bot play for me").click()
+    assert bruno.my_turn()  # the bot has moved for her
+    anna.page.locator("aside").get_by_role("button", name="Play again myself").click()
+    expect(anna.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
+    bruno.move()
+    assert anna.my_turn()
 
 
 def test_a_bot_gives_a_hint(visit: Visit) -> None:

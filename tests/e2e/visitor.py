@@ -98,7 +98,7 @@ class Visitor:
                     break
                 heard = len(self.frames)
                 page.locator(".hand button").nth(card).click(position={"x": 10, "y": 40})
-                self._wait_for("answer", heard)
+                self.answered("answer", heard)
                 page.wait_for_timeout(30)
             page.locator(".me .button.main").click()
         else:
@@ -107,11 +107,11 @@ class Visitor:
 
     def settle(self, since: int) -> None:
         """Wait until a word said after so many frames is stored and drawn."""
-        stored = self._wait_for("ok", since)["seq"]
+        stored = self.answered("ok", since)["seq"]
         drawn = "seq => Number(document.querySelector('.table').dataset.seq) >= seq"
         self.page.wait_for_function(drawn, arg=stored)
 
-    def _wait_for(self, kind: str, since: int) -> Any:
+    def answered(self, kind: str, since: int) -> Any:
         """The first frame of a kind among those that came since."""
         for _ in range(PATIENCE // 20):
             for frame in self.frames[since:]:
@@ -128,3 +128,34 @@ class Visitor:
                 return move
             self.move()
         raise AssertionError("the game does not end")
+
+    def play_to_the_end_by_keyboard(self, todo: str) -> None:
+        """The same with Tab, the arrows and Enter alone; `todo` selects what is worth pressing."""
+        page = self.page
+        for _ in range(MOST_MOVES):
+            if not self.my_turn():
+                return
+            before = len(self.frames)
+            for step in range(80):
+                if page.evaluate("todo => document.activeElement.matches(todo)", todo):
+                    page.keyboard.press("Enter")
+                    kind = page.evaluate("document.activeElement.matches('[aria-pressed]')")
+                    self.answered("answer" if kind else "ok", before)
+                    if not kind:
+                        break
+                inside = page.evaluate("document.activeElement.matches('.cell')")
+                page.keyboard.press("ArrowDown" if inside and step % 7 else "ArrowRight" if inside else "Tab")
+            else:
+                raise AssertionError("nothing to do was reached")
+        raise AssertionError("the game does not end")
+
+    # --- Looking behind the page --------------------------------------------
+
+    def memory(self) -> set[str]:
+        """Every text in the page's memory."""
+        session = self.context.new_cdp_session(self.page)
+        chunks: list[str] = []
+        session.on("HeapProfiler.addHeapSnapshotChunk", lambda part: chunks.append(part["chunk"]))
+        session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
+        session.detach()
+        return set(json.loads("".join(chunks))["strings"])

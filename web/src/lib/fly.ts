@@ -59,8 +59,8 @@ export function fly(before: Spots): void {
 		start(
 			one,
 			[
-				{ translate: shift(then, now), scale: String(scale), zIndex: 20 },
-				{ translate: '0px 0px', scale: '1', zIndex: 20 }
+				{ translate: shift(then, now), scale: String(scale) },
+				{ translate: '0px 0px', scale: '1' }
 			],
 			{ duration: LENGTH, delay: Math.min(order++, 6) * STAGGER, easing: 'cubic-bezier(.2,.7,.2,1)', fill: 'backwards' }
 		);
@@ -68,9 +68,12 @@ export function fly(before: Spots): void {
 }
 
 function start(one: HTMLElement, frames: Keyframe[], how: KeyframeAnimationOptions): void {
+	// Above the rest while it flies, but not as part of the flight: only moves and sizes run off the main thread.
+	one.style.zIndex = '20';
 	const animation = one.animate(frames, how);
 	running.push(animation);
 	animation.onfinish = animation.oncancel = () => {
+		one.style.zIndex = '';
 		running = running.filter((other) => other !== animation);
 	};
 }

@@ -13,8 +13,6 @@ export interface Play {
 	readonly card: Card | null;
 	readonly texts: Record<string, any>;
 	readonly events: Record<string, any>[];
-	/** What was told so far, where somebody keeps it. */
-	readonly log?: { seat: number | null; events: Record<string, any>[] }[];
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;

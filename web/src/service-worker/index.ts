@@ -1,8 +1,11 @@
 /// <reference lib="webworker" />
 /** Keeps the built files, and says plainly when there is no network. Never keeps anything of a table. */
 
+import { version } from '$service-worker';
+
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const STORE = 'ludoteca-1';
+/** One for each build: what belonged to an older one is thrown away. */
+const STORE = `ludoteca-${version}`;
 const OFFLINE = '/offline.html';
 
 worker.addEventListener('install', (event) => {

@@ -13,6 +13,8 @@ export interface GameBoard {
 	loose: (word: Word, play: Play) => boolean;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
+	/** May people speak out of turn here? Then those at one screen can ask for it. */
+	outOfTurn?: boolean;
 	/** Milliseconds this view must stay in sight before the next one of others replaces it. */
 	linger?: (now: unknown, next: unknown) => number;
 	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */

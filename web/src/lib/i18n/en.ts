@@ -9,6 +9,7 @@ export const en = {
 	guide_next: 'Next',
 	guide_back: 'One step back',
 	guide_astray: 'The rules allow that, too. For this first game do what is marked in blue.',
+	with_names: 'with {names}',
 	set_up: 'Set up a table',
 	players: '{count} players',
 	players_range: '{low}–{high} players',

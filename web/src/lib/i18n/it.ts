@@ -11,6 +11,7 @@ export const it: Messages = {
 	guide_next: 'Avanti',
 	guide_back: 'Un passo indietro',
 	guide_astray: 'Le regole lo permettono. Ma per questa prima partita fai quel che è segnato in blu.',
+	with_names: 'con {names}',
 	set_up: 'Prepara un tavolo',
 	players: '{count} giocatori',
 	players_range: '{low}–{high} giocatori',
