@@ -15,10 +15,10 @@ Visit = Callable[..., Visitor]
 
 def carry(page: Page, thing: Locator, to: Locator) -> None:
     """Drag with the mouse, in steps, as a hand does."""
+    thing.hover(position={"x": 12, "y": 24})  # waits until it lies still
     start, end = thing.bounding_box(), to.bounding_box()
     assert start is not None
     assert end is not None
-    page.mouse.move(start["x"] + 12, start["y"] + 24)
     page.mouse.down()
     page.mouse.move(start["x"] + 30, start["y"] - 20, steps=3)
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)

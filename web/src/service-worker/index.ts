@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** Keeps the built files, and says plainly when there is no network. Never keeps anything of a table. */
 
-import { version } from '$service-worker';
+import { version } from '$app/env';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 /** One for each build: what belonged to an older one is thrown away. */
