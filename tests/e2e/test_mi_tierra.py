@@ -29,7 +29,7 @@ def phase(guest: Visitor) -> str:
 
 def settled(guest: Visitor, since: int) -> None:
     """The server has stored the word, and the page has drawn it."""
-    stored = guest._wait_for("ok", since)["seq"]
+    stored = guest.answered("ok", since)["seq"]
     guest.page.wait_for_function("seq => Number(document.querySelector('.table').dataset.seq) >= seq", arg=stored)
 
 
