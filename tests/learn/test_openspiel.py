@@ -58,6 +58,8 @@ def test_what_is_guessed_is_known_alike(name: str) -> None:
     state = dealt(f"ludoteca_{name}", 3)
     wander(state, 30, 4)
     draw = np.random.RandomState(1).random_sample
+    with pytest.raises(TypeError, match="no history"):
+        state.resample_from_infostate(0, draw).serialize()
     for player in range(state.num_players()):
         guess = state.resample_from_infostate(player, draw)
         assert guess.information_state_string(player) == state.information_state_string(player)
@@ -110,7 +112,7 @@ def test_options_travel_in_the_name_of_the_game() -> None:
 def test_a_game_without_end_is_shared() -> None:
     state = dealt("ludoteca_kupferkessel(players=3)", 1)
     assert state.position is not None
-    state.position.taken = state.box.longest
+    state.position.steps = [0] * state.box.longest
     assert state.is_terminal()
     assert state.returns() == [1 / 3] * 3
 

@@ -5,9 +5,9 @@
     >>> game = pyspiel.load_game("ludoteca_farfalia(players=3,options=jokers:burnin)")
 
 Chance is explicit and speaks first: three numbers below 1024, from which everything that follows by chance follows.
-So a history tells the whole game, and states can be kept, copied and replayed by OpenSpiel's own means (with chance
-*sampled* inside, OpenSpiel could not keep a state at all). `resample_from_infostate` is a guess from the recall:
-it never looks at the state, so searches on top of it (OpenSpiel's ISMCTS in Python) do not cheat.
+So a history tells the whole game, whatever OpenSpiel does with it: copy it, keep it, replay it.
+`resample_from_infostate` is a guess from the recall: it never looks at the state, so searches on top of it (OpenSpiel's
+ISMCTS in Python) do not cheat.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from ludoteca.core.game import wire_name
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Seat
 from ludoteca.learn.episode import Episode
-from ludoteca.play.words import Words
 
 SEEDS: Final = 3
 """Chance nodes, all of them at the beginning."""
@@ -38,35 +37,67 @@ class Box:
     """What the states of one OpenSpiel game share; a copy of a state does not copy it."""
 
     def __init__(self, name: str, players: int, options: dict[str, object]) -> None:
-        self.name = name
+        self.given = (name, players, options)
         self.episode = Episode(name, players, options)
         self.game = self.episode.game
         self.rules = self.episode.rules
-        self.words = Words(self.game, "en")
         self.longest = LONGEST[name]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return self
 
+    def __reduce__(self) -> Any:
+        return Box, self.given
+
 
 class Position:
     """A table in the middle of a game, with its chance: what a copy of a state copies."""
 
-    def __init__(self, box: Box, state: Any, rng: SmallRng, taken: int) -> None:
+    def __init__(self, box: Box, state: Any, rng: SmallRng, named: list[int], steps: list[int]) -> None:
         self.box = box
         self.state = state
         self.rng = rng
-        self.taken = taken
-        """Steps so far."""
+        self.named = named
+        """What chance said before the deal; nothing where the table is a guess."""
+        self.steps = steps
+        """All steps since."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         rng = SmallRng(0)
         rng.state = self.rng.state
-        return Position(self.box, self.box.rules.clone(self.state), rng, self.taken)
+        return Position(self.box, self.box.rules.clone(self.state), rng, self.named, self.steps[:])
+
+    def __reduce__(self) -> Any:
+        if not self.named:
+            raise TypeError("A guessed table has no history; keep the state it was guessed from.")
+        return replayed, (self.box, self.named, self.steps)
+
+    def take(self, step: int) -> None:
+        """Take an open step."""
+        self.box.rules.apply(self.state, self.turn(), step, self.rng)
+        self.steps.append(step)
 
     def turn(self) -> Seat:
         """The seat that is asked; -1 at the end."""
-        return -1 if self.taken >= self.box.longest else int(self.box.rules.turn(self.state))
+        return -1 if self.is_endless() else int(self.box.rules.turn(self.state))
+
+    def is_endless(self) -> bool:
+        """Has it gone on for longer than OpenSpiel was told?"""
+        return len(self.steps) >= self.box.longest
+
+
+def dealt(box: Box, named: list[int]) -> Position:
+    """The table that these numbers deal."""
+    rng = SmallRng(seed_of("openspiel", *named))
+    return Position(box, box.game.setup(box.episode.options, rng), rng, named, [])
+
+
+def replayed(box: Box, named: list[int], steps: list[int]) -> Position:
+    """The same table after these steps."""
+    position = dealt(box, named)
+    for step in steps:
+        position.take(step)
+    return position
 
 
 class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
@@ -92,15 +123,12 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
         return OUTCOMES
 
     def _apply_action(self, action: int) -> None:
-        position = self.position
-        if position is not None:
-            self.box.rules.apply(position.state, position.turn(), action, position.rng)
-            position.taken += 1
+        if self.position is not None:
+            self.position.take(action)
             return
         self.named.append(action)
         if len(self.named) == SEEDS:
-            rng = SmallRng(seed_of("openspiel", *self.named))
-            self.position = Position(self.box, self.box.game.setup(self.box.episode.options, rng), rng, 0)
+            self.position = dealt(self.box, self.named[:])
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player < 0 or self.position is None:
@@ -124,7 +152,7 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
         if not self.is_terminal():
             return [0.0] * players
         assert self.position is not None
-        if self.position.taken >= self.box.longest:
+        if self.position.is_endless():
             return [1.0 / players] * players
         return [float(self.box.rules.utility(self.position.state, seat)) for seat in range(players)]
 
@@ -156,7 +184,7 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
         assert self.position is not None, "before the deal there is nothing to guess"
         guess = self.box.game.guess(self.box.game.recall(self.position.state, player), rng)
         twin.named = [0] * SEEDS
-        twin.position = Position(self.box, guess, rng, self.position.taken)
+        twin.position = Position(self.box, guess, rng, [], self.position.steps[:])
         return twin
 
 
