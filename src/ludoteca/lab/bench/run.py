@@ -7,7 +7,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Final, final
 
-from ludoteca.lab.bench import peers
+from ludoteca.catalog import GAMES
+from ludoteca.lab.bench import peers, zoo
 from ludoteca.lab.bench.ours import Setting, costs, driven, inside, is_compiled, listed, settings, spoken
 from ludoteca.lab.bench.pure import uncompiled
 from ludoteca.lab.bench.rounds import Contender, Loop, Quartiles, interleave, quartiles, ratio
@@ -38,6 +39,8 @@ AGAINST: Final[Sequence[tuple[str, str, Mapping[str, float]]]] = (
     (AT_RANDOM, HEARTS_ISMCTS, {"farfalia": 3.0}),
     (VOIDS, HEARTS_ISMCTS, {"farfalia": 3.0}),
     (THINKING, HEARTS_ISMCTS, {}),
+    (zoo.ZOO, zoo.TEXAS, dict.fromkeys(GAMES, 5.0)),
+    (zoo.ZOO, zoo.LEDUC, dict.fromkeys(GAMES, 5.0)),
 )  # fmt: skip
 COMPILED_AIM: Final = 20.0
 CLONE_AIM: Final = 0.5
@@ -96,7 +99,7 @@ def measure(
     contenders += [one for setting in usual for one in _searches(setting) if one is not None]
     if with_peers:
         others, found.missing = peers.installed()
-        contenders += others
+        contenders += [*others, *zoo.environments(usual)]
         thinker = open_spiel_thinking()
         contenders += [] if thinker is None else [thinker]
     with ExitStack() as stack:
