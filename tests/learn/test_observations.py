@@ -12,6 +12,7 @@ from ludoteca.learn.encoders import encoder_of
 from ludoteca.learn.encoders.row import MOST, observed, sketched
 from tests.laws.company import Case, all_cases, sampled
 from tests.learn.leaky import LeakyEncoder
+from tools import observation_tables
 
 CASES = all_cases()
 EVERY = {"kupferkessel": 9}
@@ -86,3 +87,9 @@ def different(encoder: Any, state: Any, here: bytearray, there: bytearray) -> st
     """The names of the cells that differ."""
     names = [part.name for part in sketched(encoder, state, 0) for _ in range(part.cells)]
     return ", ".join(sorted({name for name, one, other in zip(names, here, there) if one != other}))
+
+
+def test_the_page_for_learners_prints_the_observations_as_they_are() -> None:
+    text = observation_tables.PAGE.read_text("utf-8")
+    assert observation_tables.page(text) == text, "run python tools/observation_tables.py"
+    assert "| own hand | 57 | 0 or 1 |" in text

@@ -92,6 +92,14 @@ class Episode:
         row = np.frombuffer(observed(self.encoder, self.state, seat, self.size), np.uint8)
         return row * self._scale if self.scaled else row
 
+    def layout(self) -> list[tuple[str, int, int, int]]:
+        """The parts of an observation in order: name, first cell, how many cells, the highest number one may hold."""
+        found, at = [], 0
+        for part in sketched(self.encoder, self.state, 0):
+            found.append((part.name, at, int(part.cells), int(part.most)))
+            at += part.cells
+        return found
+
     def rewards(self) -> list[float]:
         """What the finished game brings each seat."""
         if self.reward == "utility":
