@@ -13,6 +13,8 @@ export interface Play {
 	readonly card: Card | null;
 	readonly texts: Record<string, any>;
 	readonly events: Record<string, any>[];
+	/** What was told so far, where it is kept. */
+	readonly log?: readonly { events: Record<string, any>[] }[];
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;

@@ -9,6 +9,8 @@ export interface GameBoard {
 	Sheet: Component<{ play: Play }> | null;
 	/** What the one to act is told; null leaves it to the server's words. */
 	sentence: (play: Play) => string | null;
+	/** What somebody is told who may speak although the game waits for another. */
+	meanwhile?: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
 	loose: (word: Word, play: Play) => boolean;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
@@ -34,6 +36,7 @@ const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {
 	farfalia: () => import('./farfalia/board'),
 	kupferkessel: () => import('./kupferkessel/board'),
 	mi_tierra: () => import('./mi_tierra/board'),
+	semenza: () => import('./semenza/board'),
 	serie_bum: () => import('./serie_bum/board')
 };
 

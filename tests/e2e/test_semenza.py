@@ -1,0 +1,229 @@
+"""Semenza at the table: whole games by click and by keyboard, deals between people, standing orders, small screens."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from ludoteca.catalog import GAMES
+from ludoteca.core.bits import has
+from ludoteca.games.semenza.content import CROPS
+from ludoteca.games.semenza.moves import box_of, choose_options
+from tests.e2e.looking import barriers, overhang
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+LOOK = Path(__file__).parents[2] / "web/src/lib/games/semenza/look.ts"
+CARD = re.compile(r"\b(?:" + "|".join(crop.name for crop in CROPS) + r")\.\d+\b")
+ENOUGH = 400
+"""Moves of one player in a game: there are never so many."""
+
+
+def with_bots(guest: Visitor, seats: int, **options: object) -> None:
+    """Sit down with greedy bots."""
+    chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * (seats - 1)]
+    table = guest.create(game="semenza", name="Anna", seats=chairs, options={"first_player": 0, **options}, start=True)
+    guest.go(f"/table/{table}")
+
+
+def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
+    guest = visit(language="it")
+    with_bots(guest, 3, trade_moves=1)
+    guest.page.get_by_text("Ordini permanenti").click()
+    guest.page.get_by_label("Passa se non ho ciò che un’offerta a tutti vuole").uncheck()  # I shall say it myself
+    guest.page.get_by_text("Ordini permanenti").click()
+    for move in range(ENOUGH):
+        if not guest.my_turn():
+            break
+        if move == 5:
+            assert barriers(guest.page, axe) == []
+        guest.move()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    sheet = guest.page.get_by_role("region", name="Da dove vengono le monete")
+    scores = [int(text) for text in sheet.locator(".total").all_inner_texts()]
+    rows = sheet.locator("tbody tr").all()
+    assert rows, "the sheet tells of every sale"
+    for seat in range(3):
+        coins = [row.locator("td").nth(seat).inner_text().replace("−", "-") for row in rows]
+        assert sum(int(text or 0) for text in coins) == scores[seat]
+    assert barriers(guest.page, axe) == []
+
+
+def test_a_duel_by_keyboard_alone(visit: Visit) -> None:
+    guest = visit(language="en")
+    with_bots(guest, 2)
+    todo = "document.activeElement.matches('button.lit:enabled, .bar .buttons .button.main:enabled')"
+    for _ in range(ENOUGH):
+        if not guest.my_turn():
+            break
+        page, before = guest.page, len(guest.frames)
+        for _ in range(60):
+            if page.evaluate(todo):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        guest.settle(before)
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+    assert guest.page.get_by_role("region", name="Where the coins came from").is_visible()
+
+
+# --- Deals between people -----------------------------------------------------------------------
+
+
+def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> None:
+    anna, bruno = visit(language="en"), visit(language="it", wide=False)
+    sit_down(anna, bruno)
+    anna.page.locator(".ground.lit").first.click()
+    anna.page.get_by_role("button", name="pass", exact=True).click()
+    expect(anna.page.get_by_role("region", name="Your offer")).to_be_visible()
+
+    offer(anna, 1, None)
+    expect(bruno.page.get_by_text("Anna ti fa un’offerta")).to_be_visible()
+    assert overhang(bruno.page) == 0
+    assert barriers(bruno.page, axe) == []
+    bruno.page.get_by_role("button", name="Accetta").click()
+    expect(waiting(bruno)).to_have_count(1)
+
+    wanted = crop_of(hand(bruno)[0])
+    given = crop_of(hand(anna)[0])
+    offer(anna, 0, wanted)
+    bruno.page.get_by_role("button", name="Rilancia").first.click()
+    too = next(at for at, card in enumerate(hand(bruno)) if crop_of(card) != wanted)
+    bruno.page.locator(".hand button").nth(too).click()  # two for one
+    send(bruno, "Rilancia")
+    expect(anna.page.get_by_text("Bruno makes a counter-offer")).to_be_visible()
+    assert barriers(anna.page, axe) == []
+    anna.page.get_by_role("button", name="Accept").click()
+    expect(anna.page.get_by_role("group", name="Waiting to be planted").get_by_role("img")).to_have_count(2)
+    assert view(bruno)["farms"][1]["aside"][-1] == given
+
+    give, get = crop_of(hand(bruno)[-1]), crop_of(hand(anna)[-1])
+    if give != get:
+        bruno.page.get_by_text("Ordini permanenti").click()
+        bruno.page.get_by_label("Da’", exact=False).select_option(give)
+        bruno.page.get_by_label("per ogni", exact=False).select_option(get)
+        bruno.page.get_by_role("button", name="Aggiungi").click()
+        offer(anna, len(hand(anna)) - 1, give)
+        expect(waiting(bruno)).to_have_count(3)
+
+    assert only_what_lies_in_sight(anna)
+    assert only_what_lies_in_sight(bruno)
+
+
+def test_what_cannot_be_offered_is_told_while_it_is_built(visit: Visit) -> None:
+    guest = visit(language="en")
+    with_bots(guest, 4)
+    guest.my_turn()
+    guest.page.locator(".ground.lit").first.click()
+    guest.page.get_by_role("button", name="pass", exact=True).click()
+    more = guest.page.get_by_role("button", name="One Rocco Fagiolo more")
+    for _ in range(7):
+        more.click()
+    expect(guest.page.get_by_text("the other side has 5 at most")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Offer", exact=True)).to_be_disabled()
+    guest.page.get_by_role("button", name="One Rocco Fagiolo less").click()
+    guest.page.get_by_role("button", name="Clear").click()
+    guest.page.get_by_role("button", name="Third field: 3").click()
+    expect(
+        guest.page.get_by_role("alert").filter(has_text="The third field costs 3 coins and you have 0")
+    ).to_be_visible()
+
+
+def test_seven_farms_on_a_phone_at_night(visit: Visit, axe: str) -> None:
+    guest = visit(language="en", wide=False, dark=True)
+    with_bots(guest, 7, memory_aid=True)
+    for _ in range(6):
+        assert guest.my_turn()
+        assert overhang(guest.page) == 0
+        sideways = "document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth"
+        assert guest.page.evaluate(sideways) == 0
+        guest.move()
+    assert guest.page.get_by_role("list", name="The other farms").locator("> li").count() == 6
+    assert barriers(guest.page, axe) == []
+
+
+def test_the_packets_print_what_the_rules_count() -> None:
+    printed = LOOK.read_text("utf-8")
+    for crop in CROPS:
+        prices = ", ".join(map(str, crop.prices))
+        assert re.search(rf"{crop.name}: {{.* cards: {crop.cards}, meter: \[{prices}\] }}", printed), crop.name
+    for seats in GAMES["semenza"].meta.seats:
+        row = re.search(rf"\t{seats}: \[(.*)\]", printed)
+        assert row is not None
+        box = box_of(choose_options(seats, {}))
+        gone = {crop.name for number, crop in enumerate(CROPS) if not has(box.present, number)}
+        assert set(re.findall(r"\w+", row[1])) == gone
+
+
+# --- Helpers --------------------------------------------------------------------------------------
+
+
+def sit_down(anna: Visitor, bruno: Visitor) -> None:
+    """Anna begins, Bruno is a friend, Clara a bot."""
+    chairs = [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}]
+    table = anna.create(game="semenza", name="Anna", seats=chairs, options={"first_player": 0}, start=True)
+    invite = anna.card(table)["seats"][1]["invite"]
+    bruno.page.request.get(f"{bruno.base}/api/me")
+    sat = bruno.page.request.post(
+        f"{bruno.base}/api/tables/{table}/join",
+        data={"token": invite, "name": "Bruno"},
+        headers={"origin": bruno.base},
+    )
+    assert sat.ok, sat.text()
+    anna.go(f"/table/{table}")
+    bruno.go(f"/table/{table}")
+    expect(bruno.page.locator(".hand button")).to_have_count(5)
+    assert anna.my_turn()
+
+
+def offer(anna: Visitor, card: int, wanted: str | None) -> None:
+    """Build an offer to Bruno by touch, and send it when the server says it can be."""
+    anna.page.locator(".hand button").nth(card).click()
+    if wanted is not None:
+        anna.page.locator(f".palette [data-crop={wanted}] .seed").click()
+    anna.page.get_by_role("group", name="To", exact=True).get_by_role("button", name="Bruno").click()
+    send(anna, "Give" if wanted is None else "Offer")
+
+
+def send(visitor: Visitor, button: str) -> None:
+    """The button of the builder, once it is lit."""
+    main = visitor.page.locator(".builder .button.main:enabled").filter(has_text=button)
+    main.click()
+    expect(visitor.page.locator(".builder .picked")).to_have_count(0)
+
+
+def waiting(visitor: Visitor) -> Locator:
+    """Bruno's cards that wait to be planted."""
+    return visitor.page.get_by_role("group", name="Da piantare").get_by_role("img")
+
+
+def view(visitor: Visitor) -> Any:
+    """The table as the page saw it last."""
+    frames = [json.loads(frame) for frame in visitor.frames]
+    return [frame["view"] for frame in frames if frame.get("view") and frame["t"] in ("snapshot", "update")][-1]
+
+
+def hand(visitor: Visitor) -> list[str]:
+    return list(view(visitor)["hand"])
+
+
+def crop_of(card: str) -> str:
+    return card.split(".")[0]
+
+
+def only_what_lies_in_sight(visitor: Visitor) -> bool:
+    """No frame names a card that its reader did not hold or see turned up, and the page keeps none."""
+    known: set[str] = set()
+    for frame in map(json.loads, visitor.frames):
+        if frame.get("view"):
+            known |= {*frame["view"]["hand"], *frame["view"]["revealed"]}
+        assert set(CARD.findall(json.dumps(frame))) <= known
+    page = visitor.page.evaluate(
+        "document.documentElement.outerHTML + JSON.stringify({...localStorage, ...sessionStorage})"
+    )
+    return set(CARD.findall(page)) <= known

@@ -1,0 +1,82 @@
+import type { GameBoard } from '..';
+import type { Play } from '../../play';
+import type { View } from '../../wire/semenza';
+import Board from './Board.svelte';
+import Sheet from './Sheet.svelte';
+import { seedOf } from './look';
+import { acceptable } from './trade.svelte';
+import { say } from './words';
+
+const BUTTONS = new Set(['pass', 'end_trading']);
+
+/** Trading, stage by stage: what the one who is asked is told. */
+function trading(play: Play, view: View): string | null {
+	const active = play.name(view.active);
+	const author = view.offers.length ? play.name(view.offers[0].author) : active;
+	switch (view.stage) {
+		case 'propose':
+			return say('say_propose');
+		case 'free':
+			return view.seat === view.active ? say('say_free') : say('say_free_other', { name: active });
+		case 'answer':
+			return say('say_answer', { name: author });
+		case 'countered':
+			return say('say_countered', { name: author });
+		case 'takers':
+			return say(view.offers.some((offer) => acceptable(play, offer)) ? 'say_takers' : 'say_takers_cannot', { name: author });
+		case 'pick':
+			return say('say_pick');
+		case 'round':
+			return say('say_round', { name: active });
+		case 'choice':
+			return say('say_choice');
+		case 'closing':
+			return say('say_closing', { name: active });
+		case 'last_word':
+			return say('say_last_word', { name: author });
+	}
+	return null;
+}
+
+export const board: GameBoard = {
+	Board,
+	Sheet,
+	sentence(play) {
+		const view = play.view as View;
+		const name = (crop: string) => String(play.texts.crop?.[crop] ?? crop);
+		const front = name(seedOf(view.hand[0] ?? ''));
+		const room = play.menu.words.some((word) => word.move === 'plant');
+		const other = play.name(view.farms.length === 2 ? 1 - view.active : view.active);
+		switch (view.phase) {
+			case 'p1_first':
+			case 'd2_first':
+				return say(room ? 'say_plant' : play.find({ move: 'buy_field' }) ? 'say_no_room_buy' : 'say_no_room', { crop: front });
+			case 'p1_second':
+			case 'd2_second':
+				return say(room ? 'say_second' : 'say_second_no_room', { crop: front });
+			case 'reveal':
+				return say('say_window_reveal');
+			case 'draw':
+				return say('say_window_draw');
+			case 'p3': {
+				const aside = [...new Set(view.farms[view.seat ?? 0].aside)];
+				if (!room && aside.length) return say(play.find({ move: 'buy_field' }) ? 'say_no_room_buy' : 'say_no_room', { crop: name(aside[0]) });
+				return aside.length === 1 ? say('say_p3', { crop: name(aside[0]) }) : say('say_p3_choose');
+			}
+			case 'trade':
+				return trading(play, view);
+			case 'd1_offers':
+				return say('say_d1', { name: other });
+			case 'd2_discard':
+				return say('say_d2_discard');
+			case 'd3_plant':
+				return say('say_d3', { name: other });
+		}
+		return null;
+	},
+	meanwhile(play) {
+		const view = play.view as View;
+		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : null;
+	},
+	loose: (word) => BUTTONS.has(word.move)
+};

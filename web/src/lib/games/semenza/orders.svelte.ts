@@ -1,0 +1,80 @@
+/** Standing orders: words of the menu said by themselves while the page is open. They know what their owner sees, no more. */
+
+import type { Play, Word } from '../../play';
+import type { View } from '../../wire/semenza';
+import { seedOf } from './look';
+import { acceptable, payment } from './trade.svelte';
+
+export interface Swap {
+	give: string;
+	get: string;
+}
+
+export class Orders {
+	gifts = $state(false);
+	plant = $state(false);
+	pass = $state(false);
+	/** "Give one of these for any of those"; forgotten when one's own turn begins. */
+	swaps = $state.raw<Swap[]>([]);
+	#tried = '';
+
+	get on(): number {
+		return Number(this.gifts) + Number(this.plant) + Number(this.pass) + this.swaps.length;
+	}
+
+	/** Say it once; an order that was refused is not said again to the same table. */
+	say(play: Play): void {
+		const word = this.word(play);
+		const key = JSON.stringify([word, (play.view as View).number, (play.view as View).next_offer, (play.view as View).hand]);
+		if (!word || key === this.#tried || play.sent) return;
+		this.#tried = key;
+		void play.tap(word);
+	}
+
+	/** What the orders would say now. */
+	word(play: Play): Word | null {
+		const view = play.view as View;
+		if (play.replay || view.seat === null || play.eyes !== view.seat) return null;
+		if (!play.myTurn && view.stage !== 'free') return null;
+		if (play.card?.seats[view.seat]?.kind === 'bot') return null; // a bot minds the seat
+		return this.#answer(play, view) ?? this.#offer(play, view) ?? this.#planting(play, view) ?? this.#passing(play, view);
+	}
+
+	#answer(play: Play, view: View): Word | null {
+		const grown = new Set(view.farms[view.seat!].fields.map((field) => field.crop));
+		for (const offer of view.offers.filter((one) => acceptable(play, one))) {
+			const gives = offer.gives.map(seedOf);
+			if (this.gifts && offer.wants.length === 0 && gives.every((crop) => grown.has(crop))) return { move: 'accept', offer: offer.number, pays: [] };
+			if (offer.wants.length !== 1 || gives.length === 0) continue;
+			if (!this.swaps.some((swap) => swap.give === offer.wants[0] && gives.every((crop) => crop === swap.get))) continue;
+			const pays = payment(view, offer.wants, []);
+			if (pays) return { move: 'accept', offer: offer.number, pays };
+		}
+		return null;
+	}
+
+	#offer(play: Play, view: View): Word | null {
+		if (view.seat === view.active || !play.menu.forms.includes('offer') || view.stage === 'answer') return null;
+		for (const swap of this.swaps) {
+			const wants = [swap.get];
+			const gives = payment(view, [swap.give], []);
+			if (!gives || !view.revealed.some((card) => seedOf(card) === swap.get)) continue;
+			const same = (one: { author: number; gives: string[]; wants: string[] }) => one.author === view.seat && one.gives.map(seedOf).join() === swap.give && one.wants.join() === swap.get;
+			if (!view.offers.some(same) && !view.declined.some(same)) return { move: 'offer', gives, wants, to: view.active, answers: null };
+		}
+		return null;
+	}
+
+	#planting(play: Play, view: View): Word | null {
+		if (!this.plant) return null;
+		const fields = view.farms[view.seat!].fields;
+		const forced = view.phase === 'p1_first' || view.phase === 'd2_first';
+		if (!forced && view.phase !== 'p3') return null;
+		return play.menu.words.find((word) => word.move === 'plant' && fields[word.field - 1]?.crop === (word.crop ?? seedOf(view.hand[0] ?? ''))) ?? null;
+	}
+
+	#passing(play: Play, view: View): Word | null {
+		if (!this.pass || view.stage !== 'takers' || view.offers.some((offer) => acceptable(play, offer))) return null;
+		return play.find({ move: 'pass' }) ?? null;
+	}
+}

@@ -1,0 +1,118 @@
+/** What one is putting together at the market: an offer, a counter-offer, or the cards to pay with. The server judges. */
+
+import type { Play, Word } from '../../play';
+import type { OfferView, View } from '../../wire/semenza';
+import { counted, seedOf, worth } from './look';
+
+export interface Verdict {
+	yes: boolean;
+	/** Why not, as the server says it. */
+	text: string;
+}
+
+export class Draft {
+	gives = $state.raw<string[]>([]);
+	wants = $state.raw<string[]>([]);
+	to = $state<number | null>(null);
+	/** The offer this one counters. */
+	answers = $state<number | null>(null);
+	verdict = $state.raw<Verdict | null>(null);
+	/** The offer that taps on the hand pay for, where one has a choice of copies. */
+	paying = $state<number | null>(null);
+	preferred = $state.raw<string[]>([]);
+	#asked = 0;
+
+	clear(): void {
+		this.gives = [];
+		this.wants = [];
+		this.answers = null;
+		this.verdict = null;
+	}
+
+	toggle(card: string): void {
+		this.gives = this.gives.includes(card) ? this.gives.filter((one) => one !== card) : [...this.gives, card];
+	}
+
+	want(crop: string, more: boolean): void {
+		if (more) this.wants = [...this.wants, crop];
+		else {
+			const at = this.wants.lastIndexOf(crop);
+			if (at >= 0) this.wants = this.wants.toSpliced(at, 1);
+		}
+	}
+
+	/** Answer an offer with another: what it wants of mine, for what it gives. */
+	counter(offer: OfferView, view: View): void {
+		this.gives = payment(view, offer.wants, []) ?? [];
+		this.wants = offer.gives.map(seedOf);
+		this.to = offer.author;
+		this.answers = offer.number;
+	}
+
+	/** Cards that have left the hand leave the draft, too. */
+	tidy(view: View): void {
+		const held = new Set([...view.hand, ...(view.seat === view.active ? view.revealed : [])]);
+		if (this.gives.some((card) => !held.has(card))) this.gives = this.gives.filter((card) => held.has(card));
+		if (this.answers !== null && !view.offers.some((offer) => offer.number === this.answers)) this.clear();
+		if (this.paying !== null && !view.offers.some((offer) => offer.number === this.paying)) this.paying = null;
+	}
+
+	word(): Word {
+		return { move: 'offer', gives: this.gives, wants: this.wants, to: this.to, answers: this.answers };
+	}
+
+	/** Would this be allowed now? */
+	async judge(play: Play): Promise<void> {
+		const asked = ++this.#asked;
+		if (this.gives.length === 0 && this.wants.length === 0) {
+			this.verdict = null;
+			return;
+		}
+		const answer = await play.ask(this.word());
+		if (asked === this.#asked) this.verdict = { yes: answer.yes === true, text: answer.refusal?.text ?? '' };
+	}
+}
+
+/** Cards to pay with: preferred copies first, then turned-up ones, then the rearmost of the hand; null if some are missing. */
+export function payment(view: View, wants: readonly string[], preferred: readonly string[]): string[] | null {
+	const mine = [...preferred, ...(view.seat === view.active ? view.revealed : []), ...view.hand.toReversed()];
+	const chosen: string[] = [];
+	for (const crop of wants) {
+		const card = mine.find((one) => seedOf(one) === crop && !chosen.includes(one) && (view.hand.includes(one) || view.revealed.includes(one)));
+		if (!card) return null;
+		chosen.push(card);
+	}
+	return chosen;
+}
+
+/** May this seat say yes to an offer, going by the menu? */
+export function acceptable(play: Play, offer: OfferView): boolean {
+	if (play.find({ move: 'accept', offer: offer.number })) return true;
+	const forMe = offer.to === play.eyes || (offer.to === null && offer.author !== play.eyes && !offer.takers.includes(play.eyes ?? -1));
+	return forMe && play.menu.forms.includes('accept');
+}
+
+export interface Effect {
+	crop: string;
+	kind: 'grows' | 'empty' | 'none';
+	field: number;
+	before: number;
+	after: number;
+	coins: [number, number];
+}
+
+/** Where incoming seeds would go: facts of my fields, for the eye; the server judges the planting. */
+export function effects(view: View, incoming: readonly string[]): Effect[] {
+	if (view.seat === null) return [];
+	const farm = view.farms[view.seat];
+	let free = farm.fields.filter((field) => field.crop === null).length;
+	return counted(incoming).map(([crop, times]) => {
+		const at = farm.fields.findIndex((field) => field.crop === crop);
+		if (at >= 0) {
+			const before = farm.fields[at].cards;
+			const after = before + times;
+			return { crop, kind: 'grows', field: at + 1, before, after, coins: [worth(crop, before), worth(crop, after)] };
+		}
+		return { crop, kind: free-- > 0 ? 'empty' : 'none', field: 0, before: 0, after: times, coins: [0, worth(crop, times)] };
+	});
+}
