@@ -78,5 +78,6 @@ export const board: GameBoard = {
 		const view = play.view as View;
 		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : null;
 	},
+	outOfTurn: true,
 	loose: (word) => BUTTONS.has(word.move)
 };
