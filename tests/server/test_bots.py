@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import pickle
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -123,5 +124,42 @@ def test_a_process_that_does_not_start_is_no_answer() -> None:
             await thinkers.choose(game="farfalia", bot="greedy")
         assert thinkers.failures == 1
         await thinkers.close()
+
+    run(story())
+
+
+def asides(frames: list[Any]) -> list[int]:
+    """Who spoke though the game did not wait for them."""
+    seen = [frame for frame in frames if frame["t"] in ("snapshot", "update")]
+    return [
+        after["seat"]
+        for before, after in pairwise(seen)
+        if after["t"] == "update" and after["kind"] == "word" and after["seat"] not in before["turn"]["actors"]
+    ]
+
+
+def test_bots_speak_and_hold_their_tongue_where_all_speak_freely(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a free Semenza table bots the game does not wait for are listened to, and nobody is made to speak."""
+    monkeypatch.setattr("ludoteca.server.life.new_secret", lambda: "5" * 64)
+    monkeypatch.setattr("ludoteca.server.life.new_id", lambda: "t" * 22)
+
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
+            card = await anna.lay("semenza", seats=seats, start=True, options={"trading": "free"})
+            async with anna.sit(card["id"]) as chair:
+                while not asides(chair.frames):
+                    assert chair.outcome is None, "no bot ever spoke out of turn"
+                    if 0 in chair.turn["actors"]:
+                        words = chair.words() or await anna.get(f"/tables/{card['id']}/moves", seat=0)
+                        answer = await chair.move(words[-1])
+                        while chair.seq < answer["seq"]:
+                            await chair.hear()
+                    else:
+                        await chair.until("update")
+            room = await server.site.rooms.find(card["id"])
+            assert room.asked
+            metrics = (await anna.http.get("/metrics")).text
+            assert 'ludoteca_bot_failures_total{game="semenza"}' not in metrics
 
     run(story())

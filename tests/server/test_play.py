@@ -10,6 +10,8 @@ from ludoteca.catalog import GAMES
 from tests.server.harness import Player, plain, play_to_the_end, run, serving
 
 UNIFORM = {"kind": "bot", "bot": "uniform"}
+SHORT = {"serie_bum": {"rounds": 1}}
+"""Options for a whole game that does not take a whole evening."""
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -17,7 +19,7 @@ def test_a_person_plays_a_whole_game_against_bots(sqlite: str, game: str) -> Non
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:
             seats = [{"kind": "me"}] + [UNIFORM] * (GAMES[game].meta.seats[0] - 1)
-            card = await anna.lay(game, start=True, name="Anna", seats=seats)
+            card = await anna.lay(game, start=True, name="Anna", seats=seats, options=SHORT.get(game, {}))
             async with anna.sit(card["id"], language="it") as chair:
                 outcome = await play_to_the_end(anna, card["id"], chair)
                 assert outcome["winners"]

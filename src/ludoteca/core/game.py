@@ -81,6 +81,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         """Every move this seat has that can be listed."""
         return [self.say(state, seat, code) for code in self.rules.codes(state, seat)]
 
+    def speaks_freely(self, options: O) -> bool:
+        """May those the game does not wait for have something to say all the same, and be listened for?"""
+        del options
+        return False
+
     @abstractmethod
     def check(self, state: S, seat: Seat, word: M) -> Refusal | None:
         """Why this may not be said now, or None. Answers for any word at all and changes nothing."""

@@ -34,6 +34,10 @@ Levels = Mapping[str, Mapping[str, Callable[[], Bot[Any, Any]]]]
 STRENGTH = ("uniform", "greedy", "search")
 """Where a game has no levels: its bots from the weakest to the strongest; others come after."""
 MOST_DUE = 50
+MOST_ASIDES = 6
+"""Words of bots nobody waits for, one after the other; then somebody else has to speak first."""
+PATIENCE = 3
+"""How many pauses a bot whose turn it is leaves people to speak, where all speak freely."""
 
 
 def levels(bots: Levels, game: str) -> list[str]:
@@ -84,42 +88,72 @@ class Company:
         room.bot_task.add_done_callback(self.rooms._finished)
 
     def _next(self, room: Room) -> Seat | None:
-        """The first bot the game waits for."""
+        """The bot to ask: where all speak freely one that was not asked since the last word, else one waited for."""
+        aside = self._aside(room)
+        if aside is not None:
+            return aside
         return next((seat for seat in room.actors() if room.chairs[seat].bot is not None), None)
+
+    def _aside(self, room: Room) -> Seat | None:
+        """A bot that is not waited for and may have something to say."""
+        actors = room.actors()
+        if not actors or not room.game.speaks_freely(room.playing().options) or room.asides >= MOST_ASIDES:
+            return None
+        for seat, chair in enumerate(room.chairs):
+            fresh = chair.bot not in (None, "uniform") and room.asked.get(seat) != room.seq
+            if fresh and seat not in actors and room.playing().moves(seat):
+                return seat
+        return None
 
     async def _play(self, room: Room) -> None:
         """Take turns until no bot is waited for."""
         try:
             while (seat := self._next(room)) is not None:
-                await self._pause(room)
-                if self._next(room) == seat:
+                await self._pause(room, seat)
+                if self._next(room) != seat:
+                    continue
+                if seat in room.actors():
+                    room.asides = 0
                     await self._turn(room, seat)
+                else:
+                    await self._speak_aside(room, seat)
         except Trouble as problem:
             # The timer of the table lets some process try again.
             log.warning("a bot could not speak", extra={"table": room.id[:6], "problem": problem.reason})
 
-    async def _pause(self, room: Room) -> None:
+    async def _speak_aside(self, room: Room, seat: Seat) -> None:
+        """Ask a bot once whether it has something to say; it may hold its tongue."""
+        room.asked[seat] = room.seq
+        before = room.seq
+        try:
+            await self._turn(room, seat, must=False)
+        finally:
+            room.asides += room.seq != before
+
+    async def _pause(self, room: Room, seat: Seat) -> None:
         """Leave the person who just spoke time to take it back; otherwise just long enough to follow."""
         last = room.happened[-1].seat if room.happened else None
         waits = last is not None and room.chairs[last].kind == "person" and room.free_undo(last) > 0
         seconds = self.settings.bot_pause if waits else self.settings.bot_beat
+        if seat in room.actors() and room.people() and room.game.speaks_freely(room.playing().options):
+            seconds = PATIENCE * self.settings.bot_pause  # people may want to answer what it has offered
         if seconds > 0 and room.sockets and not room.hurry.is_set():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await room.hurry.wait()
 
-    async def _turn(self, room: Room, seat: Seat) -> None:
+    async def _turn(self, room: Room, seat: Seat, *, must: bool = True) -> None:
         seq, table = room.seq, room.playing()
         bot = room.chairs[seat].bot
         assert bot is not None
         moves = table.moves(seat)
         seed = seed_of(room.secret, "bot", seat, seq)
         try:
-            said = await self._think(room, seat, bot, moves, seed)
+            said = await self._think(room, seat, bot, moves, seed, must=must)
         except NoAnswer:
             said = None
         if said is None:
-            if room.seq != seq:
+            if room.seq != seq or not must:
                 return
             self.rooms.metrics.bot_failures.labels(room.opened.game).inc()
             said = moves[SmallRng(seed).below(len(moves))]
@@ -133,9 +167,11 @@ class Company:
 
         await self.rooms.add(room, judge)
 
-    async def _think(self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int) -> Any | None:
+    async def _think(
+        self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int, *, must: bool = True
+    ) -> Any | None:
         """What the bot says, if it is a word it may say; None otherwise."""
-        if len(moves) == 1 or bot == "uniform":
+        if (must and len(moves) == 1) or bot == "uniform":
             return moves[SmallRng(seed).below(len(moves))]
         table, game = room.playing(), room.opened.game
         answer = await self.rooms.thinkers.choose(

@@ -123,6 +123,10 @@ class Room:
         self.sockets: set[Socket] = set()
         self.waiters: set[asyncio.Future[None]] = set()
         self.bot_task: asyncio.Task[None] | None = None
+        self.asked: dict[Seat, int] = {}
+        """The seq at which a bot the game does not wait for was last asked whether it has something to say."""
+        self.asides = 0
+        """Words such bots have said since anybody else spoke."""
         self.hurry = asyncio.Event()
         """Somebody said `done`."""
         self.behind = False

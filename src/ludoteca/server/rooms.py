@@ -187,6 +187,8 @@ class Rooms:
         if news is not None:
             self.metrics.folded(news.kind)
             self.tell(room, news)
+            if news.seat is not None and room.chairs[news.seat].kind == "person":
+                room.asides = 0
             if room.status == "over" and news.kind == "word":
                 self.spawn(self._note_end(room))
             for waiter in room.waiters:

@@ -40,6 +40,9 @@ class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
     def option_form(self) -> type[Options]:
         return Options
 
+    def speaks_freely(self, options: Options) -> bool:
+        return options.trading == "free"
+
     def seats(self, options: Options) -> int:
         return options.players
 
