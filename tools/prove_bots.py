@@ -15,10 +15,11 @@ import math
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from ludoteca.bots.levels import Level
 from ludoteca.catalog import BOTS, GAMES, LEVELS
 from ludoteca.lab.ladder import Pairing, share
 
@@ -30,13 +31,13 @@ BEGIN, END = "<!-- made by dev prove bots -->", "<!-- end -->"
 NORMAL_95 = 1.959964
 
 SETTINGS: Mapping[str, tuple[tuple[int, Mapping[str, object]], ...]] = {
-    "farfalia": ((2, {}), (4, {})),
+    "farfalia": ((2, {}), (3, {})),
     "kupferkessel": ((2, {}), (3, {})),
     "mi_tierra": ((2, {}), (3, {})),
     "semenza": ((2, {}), (4, {})),
-    "serie_bum": ((2, {"rounds": 1}), (2, {})),
+    "serie_bum": ((2, {}), (2, {"rounds": 1})),
 }
-"""For each game two companies; where only two can play, one round and a whole game. Levels: in the first."""
+"""For each game two companies; where only two can play, a whole game and one round. Levels: in the first."""
 
 
 @dataclass(frozen=True)
@@ -59,21 +60,28 @@ def claims(game: str) -> Iterator[Claim]:
     first_seats, first_options = SETTINGS[game][0]
     for seats, options in SETTINGS[game]:
         main = (seats, options) == (first_seats, first_options)
-        yield Claim(Pairing(game, seats, "greedy", "uniform", options), 60, 0.9, "greedy")
-        wanted = 0.65 if seats == 2 else None
-        yield Claim(Pairing(game, seats, top, "greedy", options), 80 if main else 60, wanted, "top")
+        yield Claim(Pairing(game, seats, "greedy", "uniform", options), 40, 0.9, "greedy")
+        wanted = 0.65 if seats == 2 and main else None
+        yield Claim(Pairing(game, seats, top, "greedy", options), 30, wanted, "top")
     below = "uniform"
     for level in levels:
-        games = 60 if below == "uniform" else 100
+        games = 30 if level.iterations else 100
         yield Claim(Pairing(game, first_seats, level.bot, below, first_options), games, None, "level")
         below = level.bot
 
 
 def dials(pairing: Pairing) -> str:
     """What a result hangs on beside the names: the levels' dials and the version of the rules."""
-    found = {level.bot: repr(level) for level in LEVELS[pairing.game]}
+    found = {level.bot: turned(level) for level in LEVELS[pairing.game]}
     used = [found.get(name, name) for name in (pairing.hero, pairing.others)]
     return f"{GAMES[pairing.game].meta.rules} {' '.join(used)}"
+
+
+def turned(level: Level) -> str:
+    """The dials of a level that are not as usual."""
+    return " ".join(
+        f"{one.name}={getattr(level, one.name)}" for one in fields(Level) if getattr(level, one.name) != one.default
+    )
 
 
 def interval(mean: float, games: int) -> tuple[float, float]:

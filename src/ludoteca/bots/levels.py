@@ -22,6 +22,8 @@ class Level:
     memory: Dial = PERFECT
     style: str = ""
     """A manner of trading, where that makes a difference."""
+    caution: float = 0.0
+    """How many standard errors a move must be ahead of the advised one to be preferred; 0: the one tried most."""
     seconds: float = 1.2
     """The longest it thinks, however slow the machine."""
 
@@ -33,9 +35,9 @@ class Level:
 
 LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
     "farfalia": (
-        Level(1, lapse=0.5, memory=Dial(0.3, 0.1, 6)),
-        Level(2, lapse=0.15, memory=Dial(0.6, 0.05, 12)),
-        Level(3, 20),
+        Level(1, lapse=0.6, memory=Dial(0.3, 0.1, 6)),
+        Level(2, lapse=0.25, memory=Dial(0.6, 0.05, 12)),
+        Level(3, 30),
         Level(4, 150),
         Level(5, 2000),
     ),
@@ -56,14 +58,14 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(1, lapse=0.5, memory=Dial(0.3)),
         Level(2, lapse=0.2, memory=Dial(0.6)),
         Level(3),
-        Level(4, 300),
+        Level(4, 600, caution=1.5),
     ),
     "serie_bum": (
         Level(1, lapse=0.2, memory=Dial(0.45, 0.2, 5, 0.15)),
         Level(2, lapse=0.05, memory=Dial(0.65, 0.1, 8, 0.08)),
         Level(3, memory=Dial(0.8, 0.05, 14, 0.04)),
         Level(4),
-        Level(5, 1500),
+        Level(5, 800),
     ),
 }
 """The levels of each game that somebody has written advice for, the weakest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -13,6 +14,9 @@ from ludoteca.core.rng import Rng
 
 POSITIONS: Final = 20_000
 """Positions of an endgame that are looked at; where there are more, it is searched like any other moment."""
+
+SURE: Final = 3
+"""Tries of the best move below which a search has found out nothing."""
 
 
 @final
@@ -40,12 +44,14 @@ class Thinker(Bot[Any, Any]):
         iterations: int = 2000,
         seconds: float = 1.0,
         positions: int = POSITIONS,
+        caution: float = 0.0,
     ) -> None:
         self.game = game
         self.advice = advice
         self.iterations = iterations
         self.seconds = seconds
         self.positions = positions
+        self.caution = caution
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         """The word found best; None where nobody waits and there is nothing to say."""
@@ -96,7 +102,26 @@ class Thinker(Bot[Any, Any]):
             mean = node.worth / tries
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
             thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
-        return sorted(thoughts, key=lambda thought: -thought.tries)
+        thoughts.sort(key=lambda thought: -thought.tries)
+        if thoughts[0].tries < SURE or self.caution > 0.0:
+            advised = self._word(told, seat, self.advice.pick(told, seat, rng))
+            if not self._is_better(thoughts, advised):
+                thoughts.sort(key=lambda thought: thought.word != advised)
+        return thoughts
+
+    def _is_better(self, thoughts: list[Thought], advised: Any) -> bool:
+        """Is the move most tried surely better than what an experienced player does at once?
+
+        Where moves differ by little and luck by much, a few hundred tries say less than the advice they were made by.
+        """
+        best = thoughts[0]
+        usual = next((thought for thought in thoughts if thought.word == advised), None)
+        if best.tries < SURE:
+            return usual is None
+        if usual is None or best.worth is None or usual.worth is None or best.spread is None or usual.spread is None:
+            return True
+        doubt = math.sqrt(best.spread**2 / best.tries + usual.spread**2 / usual.tries)
+        return best.worth - usual.worth > self.caution * doubt
 
     def _exactly(self, state: Any, seat: int, code: int, worths: list[float]) -> Thought:
         mean = sum(worths) / len(worths)

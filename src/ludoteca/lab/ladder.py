@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, final
+from typing import Any, Final, final
 
 from ludoteca.bots.bot import Bot, Heard
+from ludoteca.bots.leveled import LevelBot
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
+
+LONG: Final = 1e6
 
 
 @final
@@ -37,6 +40,9 @@ def share(pairing: Pairing, number: int) -> float:
     deal, at = divmod(number, pairing.seats)
     makers = BOTS[pairing.game]
     bots = [makers[pairing.hero if seat == at else pairing.others]() for seat in range(pairing.seats)]
+    for bot in bots:
+        if isinstance(bot, LevelBot):
+            bot.thinker.seconds = LONG  # iterations count; how busy this machine is does not
     return float(play(pairing, bots, seed_of("ladder", game.meta.name, pairing.seats, deal), number).at(at))
 
 
