@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from ludoteca import lab
+from ludoteca.bots.bot import Heard
 from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng, seed_of
@@ -75,6 +76,28 @@ def test_bots_may_move_on_from_game_to_game() -> None:
     ]
     winners = [GREEDY.bot(game.winners[0], number) for number, game in enumerate(play(portion(GREEDY, 0, 6)))]
     assert winners == ["greedy"] * 6
+
+
+def test_forgetful_bots_are_told_what_they_heard() -> None:
+    forgetful = [kind for kind in BOTS["kupferkessel"] if seated("kupferkessel", kind).forgetful]
+    assert forgetful, "memory is a dial"
+    told: list[Heard | None] = []
+    bot = seated("kupferkessel", forgetful[0])
+    honest = type(bot).choose
+
+    def choose(self: Any, recall: Any, moves: list[Any], rng: Any, heard: Heard | None = None) -> Any:
+        told.append(heard)
+        return honest(self, recall, moves, rng, heard)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(type(bot), "choose", choose)
+        play(portion(replace(GREEDY, bots=(forgetful[0], "uniform"), turning=False), 0, 1))
+
+    assert len(told) > 5
+    counts = [len(one.events) for one in told if one is not None]
+    assert len(counts) == len(told)
+    assert counts == sorted(counts)
+    assert counts[0] > 0, "the deal, too"
 
 
 def test_no_clock_decides_a_game() -> None:

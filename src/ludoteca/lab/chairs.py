@@ -44,9 +44,7 @@ def play_by_bots(game: AnyGame, table: Any, setting: Setting, rng: SmallRng, see
     seats = range(setting.seats)
     bots = [seated(setting.game, setting.bot(seat, number)) for seat in seats]
     streams = [SmallRng(seed_of(seed, number, "bot", seat)) for seat in seats]
-    memories = {
-        seat: seed_of(seed, number, "memory", seat) for seat in seats if getattr(bots[seat], "forgetful", False)
-    }
+    memories = {seat: seed_of(seed, number, "memory", seat) for seat in seats if bots[seat].forgetful}
     told: list[Event] = []
     table.log = told if memories else None
     game.rules.begin(table, rng)
