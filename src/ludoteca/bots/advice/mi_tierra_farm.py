@@ -25,13 +25,13 @@ from ludoteca.games.mi_tierra.rules.harvest import crop_on, yields
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left, level, open_edges, pens_with
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from ludoteca.games.mi_tierra.rules.upkeep import wage_of
-from ludoteca.games.mi_tierra.state import Farm, State, capacity, crops_of, herd_of, number_in, owned, pens_of
+from ludoteca.games.mi_tierra.state import Farm, State, capacity, crops_of, herd_of, number_in, owned, pens_of, tiles_of
 
 ODD_JOB: Final = 5.0
 """What a worker brings for whom there is neither field nor herd."""
 HALF_A_HERD: Final = 0.6
 """What a herd counts for that is too small as yet, against its part of a whole one."""
-PLACE_IN_A_PEN: Final = 0.9
+PLACE_IN_A_PEN: Final = 1.1
 """What a place for an animal is worth in a round, in the first USEFUL_PENS."""
 USEFUL_PENS: Final[i64] = 4
 """One for each kind of animal."""
@@ -39,6 +39,8 @@ PRIZE_ANIMALS: Final = 12.0
 """A cow and another animal."""
 PRIZE_CARDS: Final = 30.0
 """The first prize of a contest: $7 and two cards of choice."""
+GROWTH: Final = 0.3
+"""What half a pair of fields counts for."""
 MOST_WORKERS: Final[i64] = 5
 
 
@@ -336,12 +338,21 @@ def best_field(worth: Worth, state: State, farm: Farm, crop: i64, squares: i64, 
     while squares >> square:
         if has(squares, square):
             gain = plant_gain(worth, state, farm, crop, square, rounds, base)
-            gain += promise(state, farm, square)
+            gain += promise(state, farm, square) + growth(worth, state, farm, crop, square, rounds)
             if gain > most:
                 most = gain
                 best = square
         square += 1
     return best
+
+
+def growth(worth: Worth, state: State, farm: Farm, crop: i64, square: i64, rounds: float) -> float:
+    """A first tile of its kind is the half of a pair."""
+    near = state.box.layout.near[square]
+    if near & tiles_of(farm, crop) or not near & state.box.layout.crops & ~crops_of(farm) & ~pens_of(farm):
+        return 0.0
+    yield_of_pair = 2.0 if has(farm.wet, square) else 1.0
+    return GROWTH * rounds * yield_of_pair * worth.price[crop] * SELLING
 
 
 def promise(state: State, farm: Farm, square: i64) -> float:

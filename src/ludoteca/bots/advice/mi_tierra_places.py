@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from ludoteca.bots.advice.mi_tierra_farm import (
     best_edge,
     best_field,
+    growth,
     herd_gain,
     income,
     pen_gain,
@@ -26,7 +27,7 @@ from ludoteca.bots.advice.mi_tierra_trade import (
     stall_bonus,
     surplus_worth,
 )
-from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth, shows_to_come, usual_stock
+from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth, shows_to_come
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, has, slot
 from ludoteca.games.mi_tierra.content import (
     ARENA,
@@ -86,6 +87,8 @@ BOARD: Final = 1.12
 NEVER: Final = -1000.0
 SECOND_WORKER: Final = 5.0
 """What the other one of a pair would have brought."""
+LATE_WINE: Final = 0.8
+"""In the last round somebody must still go and sell it."""
 SOLVENT: Final = 16.0
 """Who has less than this sells sooner."""
 
@@ -209,7 +212,8 @@ class Places:
             fields = crop_squares(state, farm, crop)
             square = best_field(self.worth, state, farm, crop, fields, rounds, base)
             if square != NO_ITEM:
-                gain = plant_gain(self.worth, state, farm, crop, square, rounds, base) + 1.0
+                gain = plant_gain(self.worth, state, farm, crop, square, rounds, base)
+                gain += growth(self.worth, state, farm, crop, square, rounds)
                 mean += gain / float(CROPS)
                 if gain > best:
                     best = gain
@@ -226,6 +230,7 @@ class Places:
         worth = self.worth
         farm = state.farms[seat]
         rounds = worth.after(state)
+        worth.survey(state)
         self.weigh_farm(state, seat, rounds)
         base = self.base[seat]
         ahead = Forecast(state, seat)
@@ -294,11 +299,17 @@ class Places:
         crop = crop_on(farm, square)
         units = float(yields(state, farm, square))
         there = float(ahead.goods[crop] + ahead.harvest[crop])
-        if rounds <= 0.0:
-            return units * (0.45 * self.worth.price[crop] if there < 6.0 else 0.8)
-        room = usual_stock(crop, rounds) - there
-        fresh = units if units < room else room if room > 0.0 else 0.0
-        return fresh * self.worth.good(state, crop, rounds) + (units - fresh) * self.worth.surplus(state, crop, rounds)
+        value = 0.0
+        n = 0.0
+        while n < units:
+            if rounds > 0.0:
+                value += self.worth.unit(state, crop, there + n, rounds)
+            elif there + n < self.worth.wanted[crop]:
+                value += 0.6 * self.worth.offer[crop]
+            else:
+                value += 0.8 * float(state.box.content.sale[crop])
+            n += 1.0
+        return value
 
     def animals_value(self, state: State, seat: i64, farm: Farm, area: i64, rounds: float, base: float) -> float:
         """As many as rolled on average, as far as there is room; the rest is meat."""
@@ -386,14 +397,14 @@ class Places:
         value = -float(FLOUR.fee)
         if rounds > 0.0:
             if ahead.goods[WHE] >= 3:
-                value += self.worth.price[FLO] * 0.85 - 3.0 * self.worth.price[WHE] * 0.55
+                value += self.worth.unit(state, FLO, float(ahead.goods[FLO]), rounds) - 1.5 * self.worth.price[WHE]
             if ahead.goods[GRA] >= 3:
-                value += self.worth.price[WIN] * 0.85 - 3.0 * self.worth.price[GRA] * 0.55
+                value += self.worth.unit(state, WIN, float(ahead.goods[WIN]), rounds) - 1.5 * self.worth.price[GRA]
             return value
         if ahead.goods[WHE] >= 3:
-            value += 7.0
+            value += LATE_WINE * (self.worth.offer[FLO] if self.worth.wanted[FLO] > 0.0 else 9.0) - 3.0
         if ahead.goods[GRA] >= 3:
-            value += 7.0
+            value += LATE_WINE * (self.worth.offer[WIN] if self.worth.wanted[WIN] > 0.0 else 9.0) - 3.0
         return value
 
     def market_value(self, state: State, seat: i64, farm: Farm, rounds: float, ahead: Forecast) -> float:

@@ -32,6 +32,7 @@ from ludoteca.games.mi_tierra.content import (
 )
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.rules.land import goods_left
+from ludoteca.games.mi_tierra.rules.market import cards_present
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import Farm, State, amount
 
@@ -41,9 +42,13 @@ ACTION: Final = 6.0
 """What a worker brings in a round when he has nothing special to do."""
 SELLING: Final = 0.72
 """Of the mean price so much is left when the market worker has had his share."""
+ON_OFFER: Final = 0.85
+"""The same while a card on the board asks for it."""
 BALANCED: Final[i64] = 0
 ANIMALS_FIRST: Final[i64] = 1
 CROPS_FIRST: Final[i64] = 2
+FIELDS: Final = 0.6
+"""Fields keep less than they promise: everybody has some, and the markets fill up."""
 DISLIKED: Final = 0.35
 """What a style makes of the other half of the farm."""
 
@@ -60,6 +65,10 @@ class Worth:
     """The round in which this was reckoned."""
     rounds: float
     """Rounds that were expected to follow it."""
+    wanted: list[float]
+    """Units of each item the cards on the board would take."""
+    offer: list[float]
+    """The best price they pay."""
     field_taste: float
     herd_taste: float
 
@@ -67,9 +76,11 @@ class Worth:
         self.content = None
         self.style = style
         self.price = [0.0] * 15
+        self.wanted = [0.0] * 15
+        self.offer = [0.0] * 15
         self.start = 0
         self.rounds = 0.0
-        self.field_taste = DISLIKED if style == ANIMALS_FIRST else 1.0
+        self.field_taste = DISLIKED if style == ANIMALS_FIRST else 1.0 if style == CROPS_FIRST else FIELDS
         self.herd_taste = DISLIKED if style == CROPS_FIRST else 1.0
 
     def look(self, root: State) -> None:
@@ -79,6 +90,40 @@ class Worth:
             self.price = mean_prices(root.box.content)
         self.start = root.round
         self.rounds = rounds_to_come(root)
+
+    def survey(self, state: State) -> None:
+        """What the cards on the board ask for."""
+        item: i64 = 0
+        while item < ITEMS:
+            self.wanted[item] = 0.0
+            self.offer[item] = 0.0
+            item += 1
+        cards = cards_present(state)
+        number: i64 = 0
+        while cards >> number:
+            if has(cards, number):
+                card = state.box.content.cards[number]
+                item = 0
+                while card.wants >> item:
+                    if has(card.wants, item):
+                        self.wanted[item] += float(card.units)
+                        price = float(card.prices[item])
+                        if price > self.offer[item]:
+                            self.offer[item] = price
+                    item += 1
+            number += 1
+
+    def unit(self, state: State, good: i64, stock: float, rounds: float) -> float:
+        """What one more unit is worth to somebody who has so many, at the end of this round."""
+        if rounds <= 0.0 or good >= ORDINARY:
+            return self.good(state, good, rounds)
+        if stock >= usual_stock(good, rounds) and stock >= self.wanted[good]:
+            return self.surplus(state, good, rounds)
+        usual = self.good(state, good, rounds)
+        if stock < self.wanted[good]:
+            now = ON_OFFER * self.offer[good]
+            return now if now > usual else usual
+        return usual
 
     def after(self, state: State) -> float:
         """Rounds that follow the one at hand; 0 if it is certainly the last."""
