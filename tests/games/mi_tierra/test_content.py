@@ -93,6 +93,19 @@ def test_a_corrected_folder_is_played_with(folder: Path) -> None:
     assert ludoteca.loads(text).state.facts() == at.state.facts()
 
 
+@cites("GAP-1")
+def test_a_record_is_not_replayed_with_other_cards(folder: Path) -> None:
+    load.cache_clear()
+    text = ludoteca.dumps(fresh(2, content_set=str(folder)))
+    assert ludoteca.loads(text).options.content_set.startswith(f"{folder}#")
+    file = folder / "market_a.toml"
+    file.write_text(file.read_text("utf-8").replace("buys = { apples = 2 }", "buys = { apples = 3 }", 1), "utf-8")
+    load.cache_clear()
+    with pytest.raises(ludoteca.BadRecord, match="has changed: this game was begun with"):
+        ludoteca.loads(text)
+    assert fresh(2, content_set=str(folder)).state.box.content.cards[0].prices[0] == 3
+
+
 @cites("GAP-1", "TV-58")
 @pytest.mark.parametrize(
     ("page", "old", "new", "said"),

@@ -12,6 +12,7 @@ from ludoteca.games.mi_tierra.content import (
     APP,
     CAK,
     CLO,
+    CROPS,
     FIRST_WORKERS,
     HOR,
     INDUSTRY_FEE,
@@ -21,7 +22,7 @@ from ludoteca.games.mi_tierra.content import (
     WINTER,
     Effect,
 )
-from ludoteca.games.mi_tierra.rules.harvest import crop_on, yields
+from ludoteca.games.mi_tierra.rules.harvest import yields
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left, level, open_edges, pens_with
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from ludoteca.games.mi_tierra.rules.upkeep import wage_of
@@ -41,6 +42,8 @@ PRIZE_CARDS: Final = 30.0
 """The first prize of a contest: $7 and two cards of choice."""
 GROWTH: Final = 0.3
 """What half a pair of fields counts for."""
+SECOND_HARVEST: Final = 0.6
+"""What a second harvest of the same crop in one round is worth, against the first."""
 MOST_WORKERS: Final[i64] = 5
 
 
@@ -56,15 +59,29 @@ def places_in(farm: Farm) -> i64:
 
 
 def field_values(worth: Worth, state: State, farm: Farm) -> list[float]:
-    """What a worker on each of the best fields brings in, best first."""
+    """What a worker on each of the best fields brings in, best first; of one crop every further harvest sells worse."""
     best: list[float] = [0.0, 0.0, 0.0, 0.0, 0.0]
-    crops = crops_of(farm)
-    square: i64 = 0
-    while crops >> square:
-        if has(crops, square):
-            value = float(yields(state, farm, square)) * worth.price[crop_on(farm, square)] * SELLING
-            add_value(best, value)
-        square += 1
+    crop: i64 = 0
+    while crop < CROPS:
+        fields = tiles_of(farm, crop)
+        most: i64 = 0
+        second: i64 = 0
+        square: i64 = 0
+        while fields >> square:
+            if has(fields, square):
+                units = yields(state, farm, square)
+                if units > most:
+                    second = most
+                    most = units
+                elif units > second:
+                    second = units
+            square += 1
+        each = worth.price[crop] * SELLING
+        if most > 0:
+            add_value(best, float(most) * each)
+        if second > 0:
+            add_value(best, float(second) * each * SECOND_HARVEST)
+        crop += 1
     return best
 
 

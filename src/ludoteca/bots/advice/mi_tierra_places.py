@@ -44,6 +44,7 @@ from ludoteca.games.mi_tierra.content import (
     CROPS,
     DEVELOPMENT_CARDS,
     EGG,
+    FIRST_WORKERS,
     FLO,
     FLOUR,
     GRA,
@@ -89,6 +90,8 @@ SECOND_WORKER: Final = 5.0
 """What the other one of a pair would have brought."""
 LATE_WINE: Final = 0.8
 """In the last round somebody must still go and sell it."""
+PROVISION: Final[i64] = 5
+"""A fifth worker is hired by those who can pay him for some time."""
 SOLVENT: Final = 16.0
 """Who has less than this sells sooner."""
 
@@ -309,6 +312,9 @@ class Places:
             else:
                 value += 0.8 * float(state.box.content.sale[crop])
             n += 1.0
+        short = SOLVENT - float(ahead.money)
+        if short > 0.0 and there < self.worth.wanted[crop]:
+            value = value * (1.0 + short / SOLVENT)
         return value
 
     def animals_value(self, state: State, seat: i64, farm: Farm, area: i64, rounds: float, base: float) -> float:
@@ -342,7 +348,9 @@ class Places:
         farm.idle -= 1
         gain = rounds * (income(self.worth, state, farm, rounds) - base)
         farm.idle += 1
-        return gain if ahead.money >= due else 0.4 * gain
+        if ahead.money < due:
+            return 0.0
+        return gain if ahead.money >= due + PROVISION or owned(farm) == FIRST_WORKERS else 0.3 * gain
 
     def industry_value(self, state: State, farm: Farm, rounds: float, ahead: Forecast) -> float:
         """Wool, milk and eggs for one fee; in the last round only what can still be finished."""
@@ -397,15 +405,23 @@ class Places:
         value = -float(FLOUR.fee)
         if rounds > 0.0:
             if ahead.goods[WHE] >= 3:
-                value += self.worth.unit(state, FLO, float(ahead.goods[FLO]), rounds) - 1.5 * self.worth.price[WHE]
+                value += self.worth.unit(state, FLO, float(ahead.goods[FLO]), rounds)
+                value -= self.three_of(state, WHE, ahead, rounds)
             if ahead.goods[GRA] >= 3:
-                value += self.worth.unit(state, WIN, float(ahead.goods[WIN]), rounds) - 1.5 * self.worth.price[GRA]
+                value += self.worth.unit(state, WIN, float(ahead.goods[WIN]), rounds)
+                value -= self.three_of(state, GRA, ahead, rounds)
             return value
         if ahead.goods[WHE] >= 3:
             value += LATE_WINE * (self.worth.offer[FLO] if self.worth.wanted[FLO] > 0.0 else 9.0) - 3.0
         if ahead.goods[GRA] >= 3:
             value += LATE_WINE * (self.worth.offer[WIN] if self.worth.wanted[WIN] > 0.0 else 9.0) - 3.0
         return value
+
+    def three_of(self, state: State, crop: i64, ahead: Forecast, rounds: float) -> float:
+        """What three units of a crop are worth as they are: little, where there are many."""
+        stock = float(ahead.goods[crop] + ahead.harvest[crop])
+        unit = self.worth.unit(state, crop, stock - 2.0, rounds)
+        return 0.8 * (unit + self.worth.unit(state, crop, stock - 1.0, rounds) + unit)
 
     def market_value(self, state: State, seat: i64, farm: Farm, rounds: float, ahead: Forecast) -> float:
         """The best sale that own workers ahead in the row leave; in the last round everything may go."""

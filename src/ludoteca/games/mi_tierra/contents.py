@@ -1,13 +1,15 @@
 """Content sets: folders of data read into rows, each entry with its provenance; what is wrong is named by its entry.
 
-A set ships with the game under `sets/`; a corrected one is any folder with the same files, given by its path.
+Sets ship with the game under `sets/`, one made of another's pages and its own; a corrected one is any folder with all
+the files, given by its path. A table keeps that path with a checksum: its record is not replayed with other cards.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import blake2b
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -54,23 +56,56 @@ PAGES: Final = (
     "black_market",
     "prizes",
 )
-SHIPPED: Final = ("reconstructed",)
-DEFAULT: Final = "reconstructed"
+SHIPPED: Final = {"reconstructed": ("reconstructed",), "balanced": ("balanced", "reconstructed")}
+"""The sets that ship, and the folders in which their pages are looked for."""
+SUM: Final = "#"
+"""Between the path of a folder and the checksum of what lay in it."""
 
 
 @cache
 def load(name: str) -> Content:
     """The content set of this name, or in this folder; BadOptions names the entry that will not do. [GAP-1]"""
-    if name in SHIPPED:
-        folder: Traversable = resources.files("ludoteca.games.mi_tierra").joinpath("sets", name)
-    else:
-        folder = Path(name)
-        if "/" not in name or not folder.is_dir():
-            raise BadOptions(f"content_set is one of {', '.join(SHIPPED)}, or the path of a folder; not {name!r}.")
+    folders = folders_of(name)
     try:
-        return read_set(name, {page: read_page(folder, page) for page in PAGES})
+        pages = {page: read_page(folders, page) for page in PAGES}
+        return read_set(name, {page: parsed(page, text) for page, text in pages.items()})
     except BadEntry as problem:
         raise BadOptions(f"content_set {name!r}: {problem}") from None
+
+
+def folders_of(name: str) -> list[Traversable]:
+    """Where the pages of a set lie; a folder named with a checksum must still hold what it held then."""
+    if name in SHIPPED:
+        sets = resources.files("ludoteca.games.mi_tierra").joinpath("sets")
+        return [sets.joinpath(part) for part in SHIPPED[name]]
+    path, _, told = name.partition(SUM)
+    folder = Path(path)
+    if "/" not in path or not folder.is_dir():
+        raise BadOptions(f"content_set is one of {', '.join(SHIPPED)}, or the path of a folder; not {path!r}.")
+    if told and told != checksum(folder):
+        raise BadOptions(
+            f"content_set {path!r} has changed: this game was begun with {told}, the folder now holds "
+            f"{checksum(folder)}. Put the files back as they were, or begin a new game."
+        )
+    return [folder]
+
+
+def signed(name: str) -> str:
+    """The name a table keeps: a folder with the checksum of its pages, so that a record is replayed with these only."""
+    if name in SHIPPED or SUM in name:
+        return name
+    folder = folders_of(name)[0]
+    return f"{name}{SUM}{checksum(folder)}"
+
+
+def checksum(folder: Traversable) -> str:
+    """Of all pages together; a missing one counts as empty, and is named when the set is read."""
+    digest = blake2b(digest_size=6)
+    for page in PAGES:
+        file = folder.joinpath(f"{page}.toml")
+        digest.update(file.read_bytes() if file.is_file() else b"")
+        digest.update(b"\n")
+    return digest.hexdigest()
 
 
 class BadEntry(Exception):
@@ -80,12 +115,21 @@ class BadEntry(Exception):
         super().__init__(f"{where}: {why}.")
 
 
-def read_page(folder: Traversable, page: str) -> dict[str, Any]:
-    """One file of a set."""
+def read_page(folders: Sequence[Traversable], page: str) -> str:
+    """One file of a set, from the first folder that has it."""
+    for folder in folders[:-1]:
+        if folder.joinpath(f"{page}.toml").is_file():
+            return read_page([folder], page)
     try:
-        return tomllib.loads(folder.joinpath(f"{page}.toml").read_text("utf-8"))
+        return folders[-1].joinpath(f"{page}.toml").read_text("utf-8")
     except (OSError, UnicodeError) as problem:
         raise BadEntry(f"{page}.toml", f"cannot be read ({type(problem).__name__})") from None
+
+
+def parsed(page: str, text: str) -> dict[str, Any]:
+    """What a page says."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise BadEntry(f"{page}.toml", f"is not TOML ({problem})") from None
 

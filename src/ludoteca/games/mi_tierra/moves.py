@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
 from ludoteca.games.mi_tierra.content import SEASONS, TURN_ORDER, Box
-from ludoteca.games.mi_tierra.contents import load
+from ludoteca.games.mi_tierra.contents import load, signed
 from ludoteca.games.mi_tierra.names import Animal, Crop, Good, Product, Slot, Space
 
 # --- Phase 1 to 3 -----------------------------------------------------------
@@ -457,7 +457,7 @@ def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     layouts = [layout.name for layout in load(options.content_set).layouts]
     if options.farm_layout not in layouts:
         raise BadOptions(f"farm_layout is one of {', '.join(layouts)}; not {options.farm_layout!r}.")
-    return options
+    return replace(options, content_set=signed(options.content_set))
 
 
 def box_of(options: Options) -> Box:
