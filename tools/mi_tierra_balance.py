@@ -19,7 +19,7 @@ from ludoteca.bots.advice.mi_tierra_worth import ANIMALS_FIRST, BALANCED, CROPS_
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.games.mi_tierra.contents import SHIPPED
 from ludoteca.games.mi_tierra.game import MiTierra
-from ludoteca.lab.simulate import interval
+from ludoteca.lab.counts import interval
 
 GAME: Final = MiTierra()
 GAMES: Final = 400

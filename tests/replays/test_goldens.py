@@ -11,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.core.options import option_fields
 from ludoteca.games.farfalia.moves import Options
-from ludoteca.games.mi_tierra.moves import Options as TierraOptions
+from ludoteca.games.mi_tierra.options import Options as TierraOptions
 from ludoteca.games.serie_bum.moves import Options as SerieBumOptions
 from ludoteca.play import wire
 from tests.replays.farfalia import cases as farfalia

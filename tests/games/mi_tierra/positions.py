@@ -11,8 +11,9 @@ from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.events import Rolled
 from ludoteca.games.mi_tierra.game import MiTierra
 from ludoteca.games.mi_tierra.guess import TierraDark
-from ludoteca.games.mi_tierra.moves import Move, Options, Pass
+from ludoteca.games.mi_tierra.moves import Move, Pass
 from ludoteca.games.mi_tierra.names import GOOD_NAMES
+from ludoteca.games.mi_tierra.options import Options
 from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.view import FarmView, PenView, View

@@ -16,17 +16,7 @@ from ludoteca.games.mi_tierra.events import (
     Wasted,
     WaterSpent,
 )
-from ludoteca.games.mi_tierra.moves import (
-    Decline,
-    Done,
-    Enter,
-    House,
-    Look,
-    Show,
-    TakeAnimal,
-    TakeCards,
-    TakeGood,
-)
+from ludoteca.games.mi_tierra.moves import Decline, Done, Enter, House, Look, Show, TakeAnimal, TakeCards, TakeGood
 from ludoteca.games.mi_tierra.rules.competition import prizes_for
 from ludoteca.games.mi_tierra.rules.land import level
 from tests.citing import cites

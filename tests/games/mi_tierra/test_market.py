@@ -19,16 +19,7 @@ from ludoteca.games.mi_tierra.events import (
     WentHome,
     WentToBlackMarket,
 )
-from ludoteca.games.mi_tierra.moves import (
-    Basket,
-    Done,
-    Leave,
-    Sell,
-    SellAnimal,
-    SellAt,
-    SellOff,
-    ToBlackMarket,
-)
+from ludoteca.games.mi_tierra.moves import Basket, Done, Leave, Sell, SellAnimal, SellAt, SellOff, ToBlackMarket
 from ludoteca.games.mi_tierra.names import Good
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (

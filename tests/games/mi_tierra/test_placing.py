@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 
 from ludoteca.games.mi_tierra.content import AREA_NAMES
-from ludoteca.games.mi_tierra.moves import (
-    Pass,
-    Place,
-    PlaceAt,
-    PlaceOnFarm,
-    PlacePair,
-    PlaceTrainer,
-)
+from ludoteca.games.mi_tierra.moves import Pass, Place, PlaceAt, PlaceOnFarm, PlacePair, PlaceTrainer
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,

@@ -12,7 +12,8 @@ from ludoteca.core.rules import play_out
 from ludoteca.core.verdict import BadOptions, Refusal
 from ludoteca.games.mi_tierra import refusals
 from ludoteca.games.mi_tierra.events import Gained
-from ludoteca.games.mi_tierra.moves import Decline, Options, Pass, Place, Take
+from ludoteca.games.mi_tierra.moves import Decline, Pass, Place, Take
+from ludoteca.games.mi_tierra.options import Options
 from ludoteca.play.words import LANGUAGES, Words
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
@@ -146,15 +147,16 @@ def test_every_refusal_reason_has_a_sentence_in_the_source(language: str) -> Non
     from pathlib import Path
 
     words = Words(GAME, language)  # type: ignore[arg-type]  # one of two
-    folder = Path(refusals.__file__).parent
-    source = "".join((folder / f"{name}.py").read_text("utf-8") for name in ("refusals", "bundles", "check"))
+    folder = Path(str(refusals.__file__)).parent
+    files = [*sorted(folder.glob("*.py")), folder.parent / "bundles.py", folder.parent / "check.py"]
+    source = "".join(file.read_text("utf-8") for file in files)
     import re
 
     reasons = set(re.findall(r'Refusal\(\s*(?:rulebook\.\w+|rule), "(\w+)"', source))
     assert len(reasons) > 60
     for reason in reasons:
         assert words.text("refusal", reason)
-    common = {"not_your_turn", "game_is_over"}
+    common = {"not_your_turn", "game_is_over", "not_open"}
     assert set(words.locale["refusal"]) - common <= reasons
 
 

@@ -17,7 +17,9 @@ from ludoteca.games.mi_tierra.names import (
     spot_number,
     square_number,
 )
-from ludoteca.games.mi_tierra.refusals import explain, explain_animal_sale, explain_purchase, explain_unit, no_pen
+from ludoteca.games.mi_tierra.refusals.explain import explain
+from ludoteca.games.mi_tierra.refusals.markets import explain_animal_sale, explain_purchase, explain_unit
+from ludoteca.games.mi_tierra.refusals.pens import no_pen
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS, stock
 from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.spelling import (

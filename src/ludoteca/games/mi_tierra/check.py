@@ -14,7 +14,7 @@ from ludoteca.games.mi_tierra import moves, rulebook
 from ludoteca.games.mi_tierra.bundles import check_basket, check_black_market, check_tidy
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.moves import Basket, BlackMarket, Move, Tidy
-from ludoteca.games.mi_tierra.refusals import explain
+from ludoteca.games.mi_tierra.refusals.explain import explain
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.spelling import RULES, code_of
 from ludoteca.games.mi_tierra.state import State

@@ -15,18 +15,8 @@ from ludoteca.games.mi_tierra.check import check, end_rule
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.events import EVENTS
 from ludoteca.games.mi_tierra.guess import TierraDark
-from ludoteca.games.mi_tierra.moves import (
-    FEWEST,
-    MOST,
-    WORDS,
-    Basket,
-    BlackMarket,
-    Move,
-    Options,
-    Tidy,
-    box_of,
-    choose_options,
-)
+from ludoteca.games.mi_tierra.moves import WORDS, Basket, BlackMarket, Move, Tidy
+from ludoteca.games.mi_tierra.options import FEWEST, MOST, Options, box_of, choose_options
 from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.rules.codes import STEPS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules

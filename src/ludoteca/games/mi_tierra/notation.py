@@ -37,7 +37,6 @@ from ludoteca.games.mi_tierra.content import (
     Layout,
     Phase,
 )
-from ludoteca.games.mi_tierra.moves import Options, box_of
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     ANIMAL_NUMBERS,
@@ -55,13 +54,14 @@ from ludoteca.games.mi_tierra.names import (
     square_names,
     square_number,
 )
+from ludoteca.games.mi_tierra.options import Options, box_of
 from ludoteca.games.mi_tierra.recall import full_areas, pack_goods, squares_of
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS, fill_supply
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, PLACING
 from ludoteca.games.mi_tierra.soundness import examine
 from ludoteca.games.mi_tierra.state import Farm, State, amount, crops_of, number_in, owned, pens_of, species_in
-from ludoteca.games.mi_tierra.verbs import take_animals, wet_squares
+from ludoteca.games.mi_tierra.verbs.farm import take_animals, wet_squares
 from ludoteca.games.mi_tierra.view import crop_name
 
 NOTHING: Final = "-"

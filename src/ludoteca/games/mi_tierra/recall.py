@@ -24,7 +24,6 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
-from ludoteca.games.mi_tierra.moves import box_of
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NUMBERS,
     AREA_NUMBERS,
@@ -35,10 +34,12 @@ from ludoteca.games.mi_tierra.names import (
     edge_number,
     square_number,
 )
+from ludoteca.games.mi_tierra.options import box_of
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import PLACING
 from ludoteca.games.mi_tierra.state import Farm, State, amount
-from ludoteca.games.mi_tierra.verbs import top_of_deck, wet_squares
+from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
+from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 from ludoteca.games.mi_tierra.view import FarmView, Moment, View, view
 
 

@@ -90,7 +90,7 @@ from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.tower import cards_ahead
 from ludoteca.games.mi_tierra.state import State, species_in
-from ludoteca.games.mi_tierra.verbs import top_of_deck
+from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 RULES = TierraRules()
 HIGHEST_UNITS = 1023

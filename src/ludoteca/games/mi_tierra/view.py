@@ -21,7 +21,6 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
-from ludoteca.games.mi_tierra.moves import Options, options_of
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -32,6 +31,7 @@ from ludoteca.games.mi_tierra.names import (
     square_name,
     square_names,
 )
+from ludoteca.games.mi_tierra.options import Options, options_of
 from ludoteca.games.mi_tierra.printed import FarmBoard, Prices, Prize, black_market_table, farm_board, herds, prizes
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.rules.market import unit_price
@@ -49,7 +49,7 @@ from ludoteca.games.mi_tierra.state import (
     species_in,
     tiles_left,
 )
-from ludoteca.games.mi_tierra.verbs import top_of_deck
+from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 
 @final

@@ -20,7 +20,7 @@ from ludoteca.games.mi_tierra.content import (
 )
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import Farm, State, amount
-from ludoteca.games.mi_tierra.verbs import top_of_deck
+from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, turned
 
 PHASES: Final = [

@@ -14,7 +14,8 @@ from ludoteca.games.mi_tierra.rules.codes import BUY_ANIMAL, DONE, GOOD, SELL_OF
 from ludoteca.games.mi_tierra.rules.land import goods_left, room_for
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import Farm, State, amount, animals_left, number_in, species_in
-from ludoteca.games.mi_tierra.verbs import earn, gain, house, lose, pay, send_away
+from ludoteca.games.mi_tierra.verbs.farm import house, send_away
+from ludoteca.games.mi_tierra.verbs.purse import earn, gain, lose, pay
 
 SELLING: Final[i64] = 0
 BUYING: Final[i64] = 1

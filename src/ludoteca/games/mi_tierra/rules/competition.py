@@ -28,7 +28,9 @@ from ludoteca.games.mi_tierra.rules.land import goods_left, level, pens_with
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import Farm, State, animals_left, number_in
-from ludoteca.games.mi_tierra.verbs import decline, earn, gain, leave_row, spend_water, waste
+from ludoteca.games.mi_tierra.verbs.farm import spend_water
+from ludoteca.games.mi_tierra.verbs.purse import earn, gain
+from ludoteca.games.mi_tierra.verbs.workers import decline, leave_row, waste
 
 SHOWING: Final[i64] = 0
 PRIZES: Final[i64] = 1

@@ -16,7 +16,9 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.rules.codes import ACTIVATE, DECLINE, DISCARD, TAKE
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import decline, discard_design, leave_space, pay, take_design, waste
+from ludoteca.games.mi_tierra.verbs.cards import discard_design, take_design
+from ludoteca.games.mi_tierra.verbs.purse import pay
+from ludoteca.games.mi_tierra.verbs.workers import decline, leave_space, waste
 
 
 def spaces_of(state: State, seat: i64) -> i64:

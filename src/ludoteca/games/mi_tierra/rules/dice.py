@@ -8,7 +8,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import CHICKENS, NO_ITEM, SEEDS, SHEEP, Effect, Phase
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import throw
+from ludoteca.games.mi_tierra.verbs.purse import throw
 
 
 def is_white(area: i64) -> bool:

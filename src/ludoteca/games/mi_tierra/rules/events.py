@@ -8,7 +8,8 @@ from ludoteca.core.bits import count
 from ludoteca.games.mi_tierra.content import FIRST_WORKERS, LAST_FLOWER, NO_CARD, Card, Effect
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.state import State, amount, animals_in, owned, tiles_of
-from ludoteca.games.mi_tierra.verbs import earn, gain, lose, pay, turn_event
+from ludoteca.games.mi_tierra.verbs.cards import turn_event
+from ludoteca.games.mi_tierra.verbs.purse import earn, gain, lose, pay
 
 
 def in_force(state: State, effect: Effect) -> bool:

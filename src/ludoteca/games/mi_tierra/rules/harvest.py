@@ -11,7 +11,7 @@ from ludoteca.games.mi_tierra.content import APP, GRA, NO_ITEM, WHE, Effect
 from ludoteca.games.mi_tierra.rules.events import in_force
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import Farm, State, tiles_of
-from ludoteca.games.mi_tierra.verbs import gain
+from ludoteca.games.mi_tierra.verbs.purse import gain
 
 ORDINARY_CAP: Final[i64] = 2
 """More than two connected tiles count as two. [TIE-116, GAP-33]"""

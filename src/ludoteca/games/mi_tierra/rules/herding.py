@@ -11,7 +11,9 @@ from ludoteca.games.mi_tierra.rules.dice import roll
 from ludoteca.games.mi_tierra.rules.land import goods_left, room_for
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State, animals_left
-from ludoteca.games.mi_tierra.verbs import decline, gain, house, waste
+from ludoteca.games.mi_tierra.verbs.farm import house
+from ludoteca.games.mi_tierra.verbs.purse import gain
+from ludoteca.games.mi_tierra.verbs.workers import decline, waste
 
 
 def species_of(area: i64) -> i64:

@@ -35,7 +35,7 @@ from ludoteca.games.mi_tierra.rules.upkeep import settle_wages, wage_codes
 from ludoteca.games.mi_tierra.rules.water import pour_step, water_codes
 from ludoteca.games.mi_tierra.rules.workshops import craft_step, gather_step, press_step, use_codes, winery_codes
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import rearrange
+from ludoteca.games.mi_tierra.verbs.farm import rearrange
 
 
 @final

@@ -15,7 +15,10 @@ from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.rules.tower import one_player_only
 from ludoteca.games.mi_tierra.rules.upkeep import fill_market
 from ludoteca.games.mi_tierra.state import Farm, State, amount, herd_of, species_in
-from ludoteca.games.mi_tierra.verbs import come_home, earn, go_black, leave_row, lose, send_away, use_up
+from ludoteca.games.mi_tierra.verbs.cards import use_up
+from ludoteca.games.mi_tierra.verbs.farm import send_away
+from ludoteca.games.mi_tierra.verbs.purse import earn, lose
+from ludoteca.games.mi_tierra.verbs.workers import come_home, go_black, leave_row
 
 
 def queue_length(row: i64) -> i64:

@@ -17,7 +17,7 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.events import GameEnded
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.state import Farm, State, amount, animals_in
-from ludoteca.games.mi_tierra.verbs import earn, lose
+from ludoteca.games.mi_tierra.verbs.purse import earn, lose
 
 
 def is_last_round(state: State) -> bool:

@@ -11,7 +11,7 @@ from ludoteca.games.mi_tierra.events import RoundBegan
 from ludoteca.games.mi_tierra.rules.codes import DONE, MOVE_ANIMAL, MOVE_WATER, RELEASE
 from ludoteca.games.mi_tierra.rules.land import dry_pens, has_cube, occupied_pens, room_for
 from ludoteca.games.mi_tierra.state import Farm, State, species_in
-from ludoteca.games.mi_tierra.verbs import move_animal, move_water, release, wet_squares
+from ludoteca.games.mi_tierra.verbs.farm import move_animal, move_water, release, wet_squares
 
 
 def season_of(box: Box, number: i64) -> i64:

@@ -18,7 +18,7 @@ from ludoteca.games.mi_tierra.content import (
     WORKERS,
 )
 from ludoteca.games.mi_tierra.state import Farm, State
-from ludoteca.games.mi_tierra.verbs import lay_designs
+from ludoteca.games.mi_tierra.verbs.cards import lay_designs
 
 NO_DESIGNS: Final[i64] = 0xFFFFFF
 """Four empty slots."""

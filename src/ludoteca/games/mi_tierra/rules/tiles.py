@@ -16,7 +16,8 @@ from ludoteca.games.mi_tierra.rules.land import (
     pen_squares,
 )
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import build, clear_square, decline, lay_feed, plant, waste
+from ludoteca.games.mi_tierra.verbs.farm import build, clear_square, lay_feed, plant
+from ludoteca.games.mi_tierra.verbs.workers import decline, waste
 
 # --- Woods ------------------------------------------------------------------
 

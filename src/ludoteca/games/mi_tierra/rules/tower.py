@@ -9,7 +9,8 @@ from ludoteca.games.mi_tierra.content import CLOCK_TOWER, PEEK, Phase
 from ludoteca.games.mi_tierra.rules.codes import HORSES, LOOK, ON_TOP
 from ludoteca.games.mi_tierra.rules.herding import fetch
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import forget, look, put_on_top, waste
+from ludoteca.games.mi_tierra.verbs.cards import forget, look, put_on_top
+from ludoteca.games.mi_tierra.verbs.workers import waste
 
 
 def one_player_only(row: i64) -> bool:

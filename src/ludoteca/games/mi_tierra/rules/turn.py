@@ -42,7 +42,7 @@ from ludoteca.games.mi_tierra.rules.upkeep import advance_wages, pay_savings, re
 from ludoteca.games.mi_tierra.rules.water import fill_buckets, pump
 from ludoteca.games.mi_tierra.rules.workshops import bake, gather, press, sew
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import call_worker, clear_board, hire
+from ludoteca.games.mi_tierra.verbs.workers import call_worker, clear_board, hire
 
 
 class Step(Enum):

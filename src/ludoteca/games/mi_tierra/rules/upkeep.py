@@ -11,19 +11,17 @@ from ludoteca.games.mi_tierra.rules.codes import GIVE_BACK, SQUARE
 from ludoteca.games.mi_tierra.rules.events import resolve
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.state import Farm, State, owned
-from ludoteca.games.mi_tierra.verbs import (
+from ludoteca.games.mi_tierra.verbs.cards import (
     close_markets,
-    dismiss,
     draw,
-    earn,
-    give_back,
     lay_designs,
     move_down,
     open_market,
-    pay,
     shuffle_again,
     sweep_designs,
 )
+from ludoteca.games.mi_tierra.verbs.purse import earn, pay
+from ludoteca.games.mi_tierra.verbs.workers import dismiss, give_back
 
 
 def pay_savings(state: State) -> None:

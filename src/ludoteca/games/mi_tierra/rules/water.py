@@ -11,7 +11,8 @@ from ludoteca.games.mi_tierra.rules.dice import roll
 from ludoteca.games.mi_tierra.rules.land import dry_pens, open_edges
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.verbs import decline, lay_water, waste
+from ludoteca.games.mi_tierra.verbs.farm import lay_water
+from ludoteca.games.mi_tierra.verbs.workers import decline, waste
 
 
 def has_use_for_water(state: State) -> bool:

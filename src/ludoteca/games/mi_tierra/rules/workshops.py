@@ -22,7 +22,8 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.rules.codes import DECLINE, MAKE_BOTH, MAKE_FLOUR, MAKE_WINE, USE
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import Farm, State, amount, herd_of
-from ludoteca.games.mi_tierra.verbs import decline, gain, lose, pay, waste
+from ludoteca.games.mi_tierra.verbs.purse import gain, lose, pay
+from ludoteca.games.mi_tierra.verbs.workers import decline, waste
 
 # --- Animal products --------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""Refusals chapter by chapter: the rule, the reason and the numbers."""
