@@ -9,7 +9,7 @@ ENDINGS = {"TIE-179", "TIE-180"}
 
 SETTINGS = [
     Setting(2),
-    Setting(3),
+    Setting(3, {"content_set": "balanced"}),
     Setting(6),
     Setting(4, {"open_hands": False, "farm_layout": "grid3x3_yard3", "first_season": "winter", "resource_limit": True}),
     Setting(

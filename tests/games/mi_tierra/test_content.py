@@ -12,6 +12,7 @@ import ludoteca
 from ludoteca.core.verdict import BadOptions
 from ludoteca.games.mi_tierra.content import ITEM_NAMES, UNITS
 from ludoteca.games.mi_tierra.contents import PAGES, load, official_prices
+from ludoteca.games.mi_tierra.contents import SHIPPED as SETS
 from tests.citing import cites
 from tests.games.mi_tierra.positions import GAME, fresh
 
@@ -38,8 +39,9 @@ def changed(folder: Path, page: str, old: str, new: str) -> str:
 
 
 @cites("GAP-1", "TV-58")
-def test_the_shipped_set_keeps_the_invariants() -> None:
-    content = load("reconstructed")
+@pytest.mark.parametrize("name", SETS)
+def test_a_shipped_set_keeps_the_invariants(name: str) -> None:
+    content = load(name)
     assert (len(content.cards[:34]), len(content.cards[34:])) == (34, 23)
     assert sum(card.is_market for card in content.cards[:34]) == 28
     assert sum(card.is_market for card in content.cards[34:]) == 17
@@ -51,6 +53,18 @@ def test_the_shipped_set_keeps_the_invariants() -> None:
             assert content.sale[item] < min(prices)
             assert content.purchase[item] == 0 or content.purchase[item] > max(prices)
     assert sum(UNITS) == 42 + 33 + 30 + 18 + 21 + 31 + 31 + 31 + 25 + 7 + 7
+
+
+@cites("GAP-1")
+def test_the_balanced_set_says_of_every_change_that_it_was_tuned() -> None:
+    plain, tuned = load("reconstructed"), load("balanced")
+    for one, other in zip(plain.cards, tuned.cards):
+        changed = (one.prices, one.units, one.closes) != (other.prices, other.units, other.closes)
+        assert (one.name, other.provenance.startswith("tuned")) == (other.name, changed)
+    assert plain.spaces[0] == tuned.spaces[0]
+    assert all(few <= many for fewer, more in zip(tuned.spaces, plain.spaces) for few, many in zip(fewer, more))
+    assert fresh(4, content_set="balanced").view(None).reconstructed == fresh(4).view(None).reconstructed
+    assert (plain.herds, plain.sale, plain.purchase) == (tuned.herds, tuned.sale, tuned.purchase)
 
 
 @cites("GAP-1")

@@ -133,6 +133,7 @@ CASES: Final = [
     Golden("3-alone_in_the_market", 3, {}, alone_after_a_sale),
     Golden("3-tied_prizes", 3, {}, tied_prizes),
     Golden("4-money_stacks", 4, {}, stacked_money),
+    Golden("3-balanced", 3, {"content_set": "balanced"}),
     Golden("3-from_a_position", 3, from_word=60),
     Golden(
         "4-closed_hands_in_the_yard", 4, {"open_hands": False, "farm_layout": "grid3x3_yard3", "first_season": "winter"}
