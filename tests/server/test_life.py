@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from ludoteca.catalog import BOTS
+from ludoteca.server.company import usual_bot
 from ludoteca.server.settings import Settings
 from tests.server.harness import QUICK, Chair, Player, play_to_the_end, run, serving
 from tests.server.test_play import UNIFORM, two_at_kupferkessel
@@ -79,7 +81,7 @@ def test_bots_fill_what_is_empty_and_the_box_has_its_limits(sqlite: str) -> None
             filled = await anna.post(f"/tables/{card['id']}/seats/1", {"bot": "uniform"})
             assert filled["seats"][1]["bot"] == "uniform"
             started = await anna.post(f"/tables/{card['id']}/start")
-            assert [seat["bot"] for seat in started["seats"]] == [None, "uniform", "greedy"]
+            assert [seat["bot"] for seat in started["seats"]] == [None, "uniform", usual_bot(BOTS, "farfalia")]
             wrong: list[tuple[dict[str, Any], str]] = [
                 ({"game": "chess"}, "no_game"),
                 ({"game": "farfalia", "seats": [me]}, "bad_options"),
