@@ -13,6 +13,7 @@ from ludoteca.core.rng import SmallRng
 from ludoteca.lab.counts import Played
 from ludoteca.lab.journal import Journal
 from ludoteca.lab.studies.design import Design, design
+from ludoteca.lab.studies.figures import short
 from ludoteca.lab.studies.findings import Findings, find, threshold
 from ludoteca.lab.studies.report import report
 from ludoteca.lab.studies.sentences import Teller
@@ -142,6 +143,17 @@ def test_the_page_needs_nothing_but_itself(found: Findings) -> None:
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert len(ids) == len(set(ids))
     assert "prefers-color-scheme: dark" in page
+
+
+def test_axes_keep_their_thousands() -> None:
+    assert [short(number) for number in ("1,000", "1.000", "10.0", "2,50", "0,00", "100")] == [
+        "1,000",
+        "1.000",
+        "10",
+        "2,50",
+        "0",
+        "100",
+    ]
 
 
 def test_skill_is_measured_where_bots_differ(tmp_path: Path) -> None:

@@ -168,8 +168,8 @@ class Sheet:
 
 
 def short(number: str) -> str:
-    """A number on an axis: without zeros that say nothing."""
-    return re.sub(r"[.,]0+$", "", number)
+    """A number on an axis: without decimals that say nothing. Three zeros are thousands, in either language."""
+    return re.sub(r"[.,]0{1,2}$", "", number)
 
 
 def _rows(axes: Any, names: Sequence[str]) -> None:
