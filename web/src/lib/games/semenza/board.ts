@@ -2,8 +2,10 @@ import type { GameBoard } from '..';
 import type { Play } from '../../play';
 import type { View } from '../../wire/semenza';
 import Board from './Board.svelte';
+import LargeCard from './LargeCard.svelte';
 import Sheet from './Sheet.svelte';
-import { seedOf } from './look';
+import Truth from './Truth.svelte';
+import { SEEDS, seedOf, steps } from './look';
 import { acceptable } from './trade.svelte';
 import { say } from './words';
 
@@ -79,5 +81,14 @@ export const board: GameBoard = {
 		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : null;
 	},
 	outOfTurn: true,
+	large: {
+		Card: LargeCard,
+		tell(play, thing) {
+			const crop = seedOf(thing);
+			const prices = SEEDS[crop] ? steps(crop).map((step) => say(step.coins === 1 ? 'large_step_one' : 'large_step', { ...step })) : [];
+			return { title: String(play.texts.crop?.[crop] ?? crop), lines: [say('large_box', { count: SEEDS[crop]?.cards ?? 0 }), ...prices], rules: ['SEM-45'] };
+		}
+	},
+	Truth,
 	loose: (word) => BUTTONS.has(word.move)
 };
