@@ -30,6 +30,7 @@ FACES: Final = 1024
 OUTCOMES: Final = [(face, 1.0 / FACES) for face in range(FACES)]
 
 LONGEST: Final = {"farfalia": 4_000, "kupferkessel": 500, "mi_tierra": 20_000, "semenza": 50_000, "serie_bum": 50_000}
+MOST_STEPS: Final = 50_000
 """OpenSpiel wants a bound on the steps of a game. Where one is reached, which takes a very odd game, all share."""
 
 
@@ -41,7 +42,7 @@ class Box:
         self.episode = Episode(name, players, options)
         self.game = self.episode.game
         self.rules = self.episode.rules
-        self.longest = LONGEST[name]
+        self.longest = LONGEST.get(name, MOST_STEPS)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return self
@@ -256,7 +257,7 @@ def game_class(name: str) -> type:
                 min_utility=0.0,
                 max_utility=1.0,
                 utility_sum=1.0,
-                max_game_length=LONGEST[name],
+                max_game_length=self.box.longest,
             )
             super().__init__(kind, info, given)
 

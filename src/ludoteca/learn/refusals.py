@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.verdict import Refusal, RuleId, Seat
-from ludoteca.play.words import Language, Words
+from ludoteca.play.words import Language, Words, register
 
 NOT_OPEN: Final = "not_open"
 
@@ -27,7 +27,12 @@ def why_not(game: AnyGame, state: Any, seat: Seat, step: int) -> Refusal:
     word = _word(game, state, seat, step)
     refusal = None if word is None else game.check(state, seat, word)
     # A step can be closed though a word of its kind would pass: a draft that is full, a discard begun already.
-    return refusal or Refusal(ORDER_OF_PLAY[game.meta.name], NOT_OPEN)
+    return refusal or Refusal(order_of_play(game), NOT_OPEN)
+
+
+def order_of_play(game: AnyGame) -> RuleId:
+    """The passage that says what is done when; of a game not listed above, the first of its register."""
+    return ORDER_OF_PLAY.get(game.meta.name) or RuleId(next(iter(register(game)["rules"])))
 
 
 def _word(game: AnyGame, state: Any, seat: Seat, step: int) -> Any:
