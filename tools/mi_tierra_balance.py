@@ -66,7 +66,7 @@ def play(content_set: str, styles: Sequence[str], number: int, match: Match) -> 
     """One game, one style a seat."""
     rules = GAME.rules
     state = GAME.blank(GAME.options(len(styles), {"content_set": content_set}))
-    rng = SmallRng(seed_of("balance", number))
+    rng = SmallRng(seed_of("balance, held out", number))
     rules.begin(state, rng)
     order = list(state.order)
     advice = {style: MiTierraAdvice(rules, STYLES[style]) for style in sorted(set(styles))}
