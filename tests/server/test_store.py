@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -162,5 +163,9 @@ def test_a_database_that_is_away_is_said_so(tmp_path: Any) -> None:
         with pytest.raises(StorageTrouble):
             await store.try_insert(text("SELECT 1"))
         await store.close()
+        # The thread of a connection that failed still tells the loop that it ends: the loop must be there to hear it.
+        for thread in threading.enumerate():
+            if "_connection_worker_thread" in thread.name:
+                await asyncio.to_thread(thread.join)
 
     run(story())
