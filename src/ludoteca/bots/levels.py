@@ -37,7 +37,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
     "farfalia": (
         Level(1, lapse=0.6, memory=Dial(0.3, 0.1, 6)),
         Level(2, lapse=0.25, memory=Dial(0.6, 0.05, 12)),
-        Level(3, 30),
+        Level(3),
         Level(4, 150),
         Level(5, 2000),
     ),
