@@ -37,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(item.path).is_relative_to(Path(__file__).parent):
             item.add_marker(pytest.mark.web)
+            item.add_marker(pytest.mark.timeout(600))  # a browser on a busy machine is slow, and still right
     items.sort(key=lambda item: Path(item.path).name in SHORT)
 
 

@@ -76,7 +76,7 @@ def test_two_browsers_and_a_passer_by_at_one_table(visit: Visit) -> None:
     table = anna.create(game="kupferkessel", name="Anna", seats=[{"kind": "me"}, {"kind": "friend"}], start=True)
     anna.go(f"/table/{table}")
     expect(anna.page.get_by_role("heading", name="Il tavolo è apparecchiato")).to_be_visible()
-    invite = anna.page.get_by_label("Link per il posto 2").input_value()
+    invite = anna.page.get_by_role("textbox", name="Link per il posto 2").input_value()
     bruno.page.goto(invite)
     bruno.page.get_by_label("Your name").fill("Bruno")
     bruno.page.get_by_role("button", name="Sit down").click()

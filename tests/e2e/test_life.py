@@ -48,7 +48,7 @@ def test_a_bot_minds_my_seat_and_gives_it_back(visit: Visit) -> None:
     seats = [{"kind": "me"}, {"kind": "friend"}]
     table = anna.create(game="kupferkessel", name="Anna", seats=seats, options={"white": 0}, start=True)
     anna.go(f"/table/{table}")
-    bruno.page.goto(anna.page.get_by_label("Link for seat 2").input_value())
+    bruno.page.goto(anna.page.get_by_role("textbox", name="Link for seat 2").input_value())
     bruno.page.get_by_role("button", name="Sit down").click()
     assert anna.my_turn()
     anna.page.get_by_role("button", name="More").click()
