@@ -21,6 +21,7 @@ export class Draft {
 	paying = $state<number | null>(null);
 	preferred = $state.raw<string[]>([]);
 	#asked = 0;
+	#turn = -1;
 
 	clear(): void {
 		this.gives = [];
@@ -51,6 +52,11 @@ export class Draft {
 
 	/** Cards that have left the hand leave the draft, too. */
 	tidy(view: View): void {
+		if (view.number !== this.#turn) {
+			// A new turn, a new market: at first one speaks to everybody.
+			this.#turn = view.number;
+			this.to = null;
+		}
 		const held = new Set([...view.hand, ...(view.seat === view.active ? view.revealed : [])]);
 		if (this.gives.some((card) => !held.has(card))) this.gives = this.gives.filter((card) => held.has(card));
 		if (this.answers !== null && !view.offers.some((offer) => offer.number === this.answers)) this.clear();
