@@ -10,7 +10,7 @@ def barriers_by_day_and_night(page: Page, axe: str) -> list[str]:
     found = []
     for theme in ("light", "dark"):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        page.wait_for_function("!document.getAnimations().some(one => one instanceof CSSTransition)")
+        page.wait_for_function("() => !document.getAnimations().some(one => one instanceof CSSTransition)")
         found += [f"{theme}: {one}" for one in barriers(page, axe)]
     page.evaluate("delete document.documentElement.dataset.theme")
     return found
