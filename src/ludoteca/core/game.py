@@ -59,6 +59,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def option_form(self) -> type[O]:
         """The dataclass the options are made of, for forms and help."""
 
+    def reaches_for_files(self, given: Mapping[str, object]) -> str | None:
+        """The option that names files of the machine the game runs on, if one does: strangers may not choose those."""
+        del given
+        return None
+
     @abstractmethod
     def seats(self, options: O) -> int:
         """How many sit at a table with these options."""

@@ -95,6 +95,8 @@ class Life:
             0 < wish.clock.move <= LONGEST_CLOCK and 0 <= wish.clock.bank <= LONGEST_CLOCK
         ):
             raise Trouble("bad_options", 422, problem=f"clock: 1 to {LONGEST_CLOCK} seconds.")
+        if (option := game.reaches_for_files(wish.options)) is not None:
+            raise Trouble("no_files", 422, option=option)
         try:
             table = new_table(game, len(seats), 0, wish.options)
         except BadOptions as problem:

@@ -13,6 +13,7 @@ from ludoteca.games.mi_tierra import recall as mind
 from ludoteca.games.mi_tierra import view as eye
 from ludoteca.games.mi_tierra.check import check, end_rule
 from ludoteca.games.mi_tierra.content import Phase
+from ludoteca.games.mi_tierra.contents import SHIPPED
 from ludoteca.games.mi_tierra.events import EVENTS
 from ludoteca.games.mi_tierra.guess import TierraDark
 from ludoteca.games.mi_tierra.moves import WORDS, Basket, BlackMarket, Move, Tidy
@@ -38,6 +39,9 @@ class MiTierra(Game[Options, State, TierraDark, Move, View, Recall]):
 
     def options(self, seats: int, given: Mapping[str, object]) -> Options:
         return choose_options(seats, given)
+
+    def reaches_for_files(self, given: Mapping[str, object]) -> str | None:
+        return None if str(given.get("content_set", Options.content_set)) in SHIPPED else "content_set"
 
     def option_form(self) -> type[Options]:
         return Options
