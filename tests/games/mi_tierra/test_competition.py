@@ -81,7 +81,7 @@ def test_three_trained_cows_make_six_with_one_worker() -> None:
     assert refused(at, Enter("A1")) == ("TIE-132", "entered_already")
     events += say(at, Enter("B1"), Enter("A2"))
     assert of_kind(events, AnimalsShown) == [AnimalsShown(ANA, "cow", 2, 3)]
-    assert of_kind(events, CompetitionScored) == [CompetitionScored("winter", (ANA,), (6,))]
+    assert of_kind(events, CompetitionScored) == [CompetitionScored("contest", (ANA,), (6,))]
 
 
 @cites("TIE-130", "TIE-131", "TIE-132", "TIE-133", "TV-16")
@@ -118,7 +118,7 @@ def test_who_shows_nothing_is_no_competitor() -> None:
     events = say(at, Decline())
     assert at.state.actor == BEA
     events = say(at, Show("sheep", 1))
-    assert of_kind(events, CompetitionScored) == [CompetitionScored("winter", (BEA,), (2,))]
+    assert of_kind(events, CompetitionScored) == [CompetitionScored("contest", (BEA,), (2,))]
 
 
 @cites("GAP-35")
@@ -221,7 +221,7 @@ def test_one_worker_a_horse_and_its_level_counts() -> None:
     assert refused(at, Enter("A1")) == ("TIE-141", "horses_shown")
     assert details(at, Enter("A1")) == {"pen": "A1", "count": 1}
     events = say(at, Enter("B1"))
-    assert of_kind(events, CompetitionScored) == [CompetitionScored("summer", (ANA,), (4,))]
+    assert of_kind(events, CompetitionScored) == [CompetitionScored("rodeo", (ANA,), (4,))]
     assert of_kind(events, WaterSpent) == [WaterSpent(ANA, "A1")]
     at, _ = rodeo(2, f"farm 0 | money 5 | - | {HORSES}", "0")
     assert of_kind(say(at, Enter("A1")), CompetitionScored)[0].results == (3,)

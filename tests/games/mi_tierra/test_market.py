@@ -21,11 +21,13 @@ from ludoteca.games.mi_tierra.events import (
 )
 from ludoteca.games.mi_tierra.moves import Basket, Done, Leave, Sell, SellAnimal, SellAt, SellOff, ToBlackMarket
 from ludoteca.games.mi_tierra.names import Good
+from ludoteca.play.words import Words
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,
     BEA,
     CARLO,
+    GAME,
     TierraTable,
     acting,
     details,
@@ -57,7 +59,7 @@ def test_workers_act_from_the_top_pass_after_pass() -> None:
         card = next(word for word in moves(at) if isinstance(word, SellAt))
         say(at, card, Done())
     assert asked == [BEA, ANA, BEA, BEA]
-    assert of_kind(say(at, Leave()), WentHome) == [WentHome(ANA)]
+    assert of_kind(say(at, Leave()), WentHome) == [WentHome(ANA, several=False)]
     assert at.state.actor == BEA
 
 
@@ -220,7 +222,7 @@ def drawn(cards: str, lines: str = "", seats: int = 2) -> tuple[TierraTable, lis
 @cites("TIE-162", "TIE-163", "TIE-164", "TV-46")
 def test_an_instant_event_ends_the_one_in_force_and_is_gone() -> None:
     at, events = drawn("EA2 A03", "event EB2")
-    assert of_kind(events, EventTurned) == [EventTurned("EA2", last=False, flower=False)]
+    assert of_kind(events, EventTurned) == [EventTurned("EA2", last=False, spent=False, flower=False)]
     assert at.view(None).event is None
     assert {"EA2", "EB2"} <= set(at.view(None).out)
 
@@ -235,7 +237,7 @@ def test_a_flower_stays_until_the_next_event() -> None:
 @cites("TIE-165", "TIE-179", "TIE-181", "GAP-42", "TV-47")
 def test_the_third_flower_is_not_placed_and_this_round_is_the_last() -> None:
     at, events = drawn("EA1 A03", "event EB2\nflowers 2")
-    assert of_kind(events, EventTurned) == [EventTurned("EA1", last=True, flower=True)]
+    assert of_kind(events, EventTurned) == [EventTurned("EA1", last=True, spent=True, flower=True)]
     assert (at.view(None).event, at.view(None).flowers, at.view(None).round) == (None, 3, 4)
     assert at.outcome() is None, "the round is played to its end"
     from tests.games.mi_tierra.positions import run
@@ -258,10 +260,21 @@ def test_the_third_flower_may_come_while_selling() -> None:
     assert at.view(None).round == 1
 
 
+@cites("TIE-165", "GAP-42")
+def test_a_flower_after_the_third_announces_nothing() -> None:
+    _, events = drawn("EA1 EB1 A03", "flowers 2")
+    third, fourth = of_kind(events, EventTurned)
+    assert (third.last, third.spent) == (True, True)
+    assert fourth == EventTurned("EB1", last=False, spent=True, flower=True)
+    assert Words(GAME, "en").event(fourth) == "A further flower, without effect: Mosquito plague."
+    assert Words(GAME, "it").event(fourth) == "Un altro fiore, senza effetto: Invasione di zanzare."
+
+
 @cites("GAP-12", "GAP-50")
 def test_in_a_game_of_sixteen_rounds_flowers_only_clear_the_space() -> None:
-    at, _ = acting("round 3\nofficial A01\nevent EB2\nflowers 2\ndeck_a EA1 A03", end_mode="rounds_only")
+    at, events = acting("round 3\nofficial A01\nevent EB2\nflowers 2\ndeck_a EA1 A03", end_mode="rounds_only")
     assert (at.view(None).event, at.view(None).flowers) == (None, 3)
+    assert of_kind(events, EventTurned) == [EventTurned("EA1", last=False, spent=True, flower=True)]
     from tests.games.mi_tierra.positions import run
 
     run(at)

@@ -164,7 +164,7 @@ def test_a_symbol_drawn_in_phase_five_stays_official_until_the_next_phase_three(
 @cites("TIE-37", "TIE-166", "GAP-10")
 def test_an_event_on_the_way_happens_and_fills_nothing() -> None:
     at, events = acting("round 2\nofficial A01\ndeck_a EA2 A03 A04")
-    assert of_kind(events, EventTurned) == [EventTurned("EA2", last=False, flower=False)]
+    assert of_kind(events, EventTurned) == [EventTurned("EA2", last=False, spent=False, flower=False)]
     assert (money(at, ANA), money(at, BEA)) == (8, 9)
     assert [market.card for market in at.view(None).official] == ["A01", "A03"]
 

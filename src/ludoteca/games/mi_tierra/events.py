@@ -77,10 +77,11 @@ class MarketOpened(Event):
 
 @dataclass
 class EventTurned(Event):
-    """An event comes out of the deck; `last` if it is the third flower."""
+    """An event comes out of the deck: `last` if this flower announces the end, `spent` if it does not stay."""
 
     card: str
     last: bool
+    spent: bool
     flower: bool
 
 
@@ -294,9 +295,9 @@ class AnimalsShown(Event):
 
 @dataclass
 class CompetitionScored(Event):
-    """Who competed in this season's show, and with which result."""
+    """Who competed in the rodeo or the contest of this season, and with which result."""
 
-    season: str
+    competition: str
     seats: tuple[int, ...]
     results: tuple[int, ...]
 
@@ -319,6 +320,7 @@ class SaleBegan(Event):
 @dataclass
 class WentHome(Event):
     seat: int
+    several: bool
 
 
 @dataclass

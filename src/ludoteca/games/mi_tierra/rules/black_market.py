@@ -73,7 +73,7 @@ def go_home(state: State) -> None:
     state.dealers -= workers * unit(seat)
     state.farms[seat].hut += workers
     if state.log is not None:
-        state.log.append(WentHome(seat))
+        state.log.append(WentHome(seat, workers > 1))
 
 
 def may_buy(state: State) -> i64:

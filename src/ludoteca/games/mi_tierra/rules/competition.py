@@ -15,7 +15,6 @@ from ludoteca.games.mi_tierra.content import (
     HOR,
     NO_ITEM,
     NORMAL_CARDS,
-    SEASONS,
     SPECIES,
     SUMMER,
     Phase,
@@ -292,7 +291,7 @@ def rank(state: State) -> None:
     if competitors > 0 and state.log is not None:
         seats = tuple([seat for seat in range(state.box.seats) if is_competitor(state.farms[seat])])
         results = tuple([state.farms[seat].result for seat in seats])
-        state.log.append(CompetitionScored(SEASONS[season_of(state.box, state.round)], seats, results))
+        state.log.append(CompetitionScored("rodeo" if is_rodeo(state) else "contest", seats, results))
     for seat in state.order:
         farm = state.farms[seat]
         square: i64 = 0

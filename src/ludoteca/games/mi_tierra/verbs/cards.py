@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, listed, slot, unit, with_slot
 from ludoteca.core.rng import Rng, shuffle
 from ludoteca.games.mi_tierra.content import (
+    LAST_FLOWER,
     NO_CARD,
     PEEK,
     SLOTS,
@@ -54,20 +55,21 @@ def open_market(state: State, card: i64) -> None:
         state.log.append(MarketOpened(card_name(state.box.content, card)))
 
 
-def turn_event(state: State, card: i64, last: bool) -> None:
-    """A new event ends the one in force; all flowers but the last stay. [TIE-163 to TIE-165, GAP-42]"""
+def turn_event(state: State, card: i64, spent: bool) -> None:
+    """A new event ends the one in force; two flowers stay, and the third says the end. [TIE-163 to TIE-165, GAP-42]"""
     if state.event != NO_CARD:
         state.out |= bit(state.event)
         state.event = NO_CARD
     lasting = state.box.content.cards[card].lasting
     if lasting:
         state.flowers += 1
-    if lasting and not last:
+    if lasting and not spent:
         state.event = card
     else:
         state.out |= bit(card)
     if state.log is not None:
-        state.log.append(EventTurned(card_name(state.box.content, card), last, lasting))
+        last = spent and state.flowers == LAST_FLOWER and not state.box.rounds_only
+        state.log.append(EventTurned(card_name(state.box.content, card), last, spent, lasting))
 
 
 def use_up(state: State, card: i64) -> None:

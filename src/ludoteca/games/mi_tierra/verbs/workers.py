@@ -135,7 +135,7 @@ def come_home(state: State, seat: i64) -> None:
     """A market worker to his hut. [TIE-156]"""
     state.farms[seat].hut += 1
     if state.log is not None:
-        state.log.append(WentHome(seat))
+        state.log.append(WentHome(seat, False))
 
 
 def go_black(state: State, seat: i64) -> None:
