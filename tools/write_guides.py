@@ -3,8 +3,9 @@
     python tools/write_guides.py [FOLDER]
 
 A guide is a record with comments, `src/ludoteca/games/<game>/guide.toml`: steps that say something, let others play
-(`words`, one replay line each; with `fast`, all at once), or leave the learner to say one word (`turn`). It is
-replayed here on the rules as they are, so a guide that no longer holds is found by its test, not by a learner.
+(`words`, one replay line each; with `fast`, all at once), or leave the learner to say one word (`turn`). It begins
+with a deal or, where that would be long in coming, from a position in the game's notation (`start`). It is replayed
+here on the rules as they are, so a guide that no longer holds is found by its test, not by a learner.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import ludoteca
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.rules import WHOLE
@@ -47,7 +47,8 @@ class Guide:
         self.game: AnyGame = GAMES[name]
         self.seat: int = self.source["seat"]
         options = self.source.get("options", {})
-        self.table: AnyTable = ludoteca.table(name, seats=self.source["seats"], seed=self.source["seed"], **options)
+        chosen = self.game.options(self.source["seats"], options)
+        self.table: AnyTable = Table(self.game, chosen, self.source["seed"], self.source.get("start"))
         self.words = {one: Words(self.game, one, self.source["names"][one]) for one in LANGUAGES}
         self.shown: dict[str, Any] = {}
 
@@ -132,6 +133,9 @@ def touches(game: str, view: dict[str, Any]) -> list[dict[str, Any]]:
         return [{"move": "play", "card": card} for card in view["hand"]]
     if game == "kupferkessel" and view["phase"] == "take":
         return [{"move": "take", "card": card["name"]} for row in view["square"] for card in row if card]
+    if game == "semenza" and view["phase"] in ("p1_first", "p1_second"):
+        fields = view["farms"][view["seat"]]["fields"]
+        return [{"move": "plant", "field": at, "crop": None} for at in range(1, len(fields) + 1)]
     return []
 
 
