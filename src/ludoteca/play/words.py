@@ -96,7 +96,9 @@ class Words:
         return str(sentence[together] if together in sentence else sentence[so[0]] if so else sentence["else"])
 
     def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
-        said = sentence.format_map({name: self.name(name, value) for name, value in values.items()})
+        # One of a thing may have another name: `single` says in which table.
+        single = self.locale.get("single", {}) if values.get("count") == 1 else {}
+        said = sentence.format_map({name: self.name(single.get(name, name), value) for name, value in values.items()})
         # A sentence that begins with a thing's name still begins with a capital.
         return said[:1].upper() + said[1:] if sentence.startswith("{") and sentence.endswith(".") else said
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
+from ludoteca.games.mi_tierra.events import Gained, Lost
 from ludoteca.games.mi_tierra.view import View
 from ludoteca.play.faces import face_of
 from ludoteca.play.words import Language, Words
@@ -57,3 +58,13 @@ def test_the_black_market_names_what_it_asks_about() -> None:
     at = table("round 1 phase black_market\nfarm 0 | money 5 | - | B2:pen2:cow1\ndealers 0:1\nmoment space 15")
     question = face_of("mi_tierra").question(at.view(0), words, "black_market")
     assert question == "Black market: how many of this do you sell: B2?"
+
+
+def test_one_of_a_good_is_not_said_as_many() -> None:
+    english, italian = Words(GAME, "en", NAMES), Words(GAME, "it", NAMES)
+    assert english.event(Gained(2, "eggs", 1, "harvest")) == "Cu receives 1 egg (harvest)."
+    assert english.event(Gained(2, "eggs", 2, "harvest")) == "Cu receives 2 eggs (harvest)."
+    assert italian.event(Lost(2, "apples", 1, "sale")) == "Cu dà 1 mela (vendita)."
+    assert italian.event(Lost(2, "clothes", 2, "bank")) == "Cu dà 2 abiti (vendita alla banca)."
+    picture = drawn(table("farm 0 | money 12 | apples 1 eggs 2 cake 2").view(0), "en")
+    assert "1 apple, 2 eggs, 2 cakes" in " ".join(picture.split())

@@ -174,12 +174,16 @@ def _has(farm: FarmView, words: Words) -> str:
     if farm.goods is None:
         parts = [words.text("sight", "closed")]
     else:
-        parts = [f"{units} {words.name('good', name)}" for name, units in farm.goods.items() if units]
+        parts = [
+            f"{units} {words.name('one_good' if units == 1 else 'good', name)}"
+            for name, units in farm.goods.items()
+            if units
+        ]
     herd: dict[str, int] = {}
     for pen in farm.pens:
         if pen.animal is not None:
             herd[pen.animal] = herd.get(pen.animal, 0) + pen.count
-    parts += [f"{count} {words.name('animals', animal)}" for animal, count in herd.items()]
+    parts += [f"{count} {words.name('animal' if count == 1 else 'animals', animal)}" for animal, count in herd.items()]
     parts += [words.name("development", card) for card in farm.cards]
     return ", ".join(parts) or "-"
 
