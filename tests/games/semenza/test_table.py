@@ -14,6 +14,7 @@ from ludoteca.games.semenza.moves import Accept, Call, Decline, Offer, Plant
 from ludoteca.play.faces import face_of
 from ludoteca.play.faces.semenza import SemenzaFace
 from ludoteca.play.words import LANGUAGES, Language, Words
+from tests.citing import cites
 from tests.games.semenza.positions import ANNA, ANTONIO, GAME, SemenzaTable, do, fresh, table
 
 NAMES = ["Antonio", "Anna", "Bruno", "Carla", "Dario", "Elsa", "Fabio"]
@@ -66,6 +67,29 @@ def test_one_sees_ones_own_hand_and_what_lies_open() -> None:
     assert "cassidy porrison.1" in other, "of an offer one hears the crop, and the name of what lies revealed"
     assert "fava.1" not in other
     assert "answers=1" in other
+
+
+@cites("SEM-33", "SEM-55")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_heading_names_the_turn_not_who_is_awaited_and_says_when_it_is_over(language: Language) -> None:
+    at = table(PICTURE)
+    do(at, ANTONIO, Offer(("cassidy.1",), ("rocco",), ANNA))
+    heading = {"it": "Turno 5: Antonio", "en": "Turn 5, Antonio is active"}
+    price = {"it": "terzo campo 3", "en": "third field 3"}
+
+    assert at.actors() == (ANNA,)
+    assert drawn(at, ANNA, language).splitlines()[0].strip() == heading[language]
+    assert price[language] in drawn(at, ANNA, language)
+
+    at = table(
+        "phase p3\npasses 2 exhaustions 2\ndeck rocco.1\n0 | hand lindo.1 | aside rocco.2\n1 | coins ... | bought"
+    )
+    do(at, ANTONIO, Plant(1, "rocco"))
+    ended = {"it": "Turno 5, la partita è finita", "en": "Turn 5, the game is over"}
+
+    assert not at.actors()
+    assert drawn(at, None, language).splitlines()[0].strip() == ended[language]
+    assert price[language] not in drawn(at, None, language), "nobody can buy any more"
 
 
 @pytest.mark.parametrize(

@@ -121,11 +121,13 @@ def _headline(view: View, words: Words) -> Text:
         parts.append(words.text("sight", "top").format(top=view.top))
     limit = int(COMPANIES[view.options.players].limit)
     parts.append(_say(words, "ran_out", exhaustions=view.exhaustions, limit=limit))
-    if view.price:
+    over = view.phase == "over"
+    if view.price and not over:
         parts.append(_say(words, "price", price=view.price))
     if view.last:
         parts.append(words.text("sight", "last"))
-    return Text.assemble((_say(words, "turn", number=view.number, seat=view.active), "bold"), "\n", ", ".join(parts))
+    title = _say(words, "ended" if over else "turn", number=view.number, seat=view.active)
+    return Text.assemble((title, "bold"), "\n", ", ".join(parts))
 
 
 def _farms(view: View, words: Words) -> Table:
