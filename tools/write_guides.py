@@ -70,7 +70,10 @@ class Guide:
             made.append({**self.frame(), "say": said, "point": step.get("point", [])})
         if "turn" in step:
             asked = json.loads(step["turn"])
-            made[-1] |= {"expect": {key: value for key, value in asked.items() if key != "seat"}, **self.open()}
+            made[-1] |= {
+                "expect": {key: value for key, value in asked.items() if key != "seat"},
+                **self.open(asked["move"]),
+            }
             made.append({"seat": self.seat, "events": self.say(asked), **self.frame()})
         return made
 
@@ -94,8 +97,8 @@ class Guide:
         self.shown = view
         return {"actors": list(self.table.actors()), "view": news}
 
-    def open(self) -> dict[str, Any]:
-        """The learner's menu, and why not, for what else there is to touch."""
+    def open(self, asked: str) -> dict[str, Any]:
+        """The learner's menu, the form asked for where no menu lists it, and why not, for what else one may touch."""
         state = self.table.state
         menu: list[dict[str, Any]] = []
         forms: set[str] = set()
@@ -106,6 +109,8 @@ class Guide:
                 menu.append({**wire.encode_word(word), "said": said})
             else:
                 forms.add(wire_name(type(word)))
+        if asked not in [word["move"] for word in menu]:
+            forms.add(asked)
         return {"menu": menu, "forms": sorted(forms), "refusals": self.refusals()}
 
     def refusals(self) -> list[dict[str, Any]]:
