@@ -1,6 +1,7 @@
 /** HTTP to the server: one function for each request. */
 
 import { prefs, type Language } from './prefs.svelte';
+import { newSeed, remember, type Shuffle } from './shuffle';
 import type { Card, GameCard, GameForm, ListedCard, OutcomeCard, Rulebook } from './wire/messages';
 
 export interface Problem {
@@ -56,6 +57,7 @@ export interface ReplayHead {
 	players: string[];
 	words: number;
 	outcome: OutcomeCard | null;
+	shuffle: Shuffle;
 }
 export interface Frame {
 	at: number;
@@ -77,17 +79,26 @@ export function me(): Promise<unknown> {
 	return known;
 }
 
+/** Sit down with a seed of one's own, and remember it and the server's promise. */
+async function seated(path: string, wish: object): Promise<Card> {
+	await me();
+	const seed = newSeed();
+	const card = await call<Card>(path, 'POST', { ...wish, seed });
+	if (card.mine.length) remember(card.id, card.commitment, seed);
+	return card;
+}
+
 export const games = () => call<GameCard[]>('/games');
 export const game = (name: string) => call<GameForm>(`/games/${name}`);
 export const rules = (name: string, language?: Language) => call<Rulebook>(`/games/${name}/rules`, 'GET', undefined, language);
 export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
-export const create = async (wish: TableWish) => (await me(), call<Card>('/tables', 'POST', wish));
+export const create = (wish: TableWish) => seated('/tables', wish);
 export const table = async (id: string) => (await me(), call<Card>(`/tables/${id}`));
-export const join = async (id: string, token: string, name: string) =>
-	(await me(), call<Card>(`/tables/${id}/join`, 'POST', { token, name }));
+export const join = (id: string, token: string, name: string) => seated(`/tables/${id}/join`, { token, name });
 export const start = (id: string) => call<Card>(`/tables/${id}/start`, 'POST', {});
 export const leave = (id: string) => call<Card>(`/tables/${id}/leave`, 'POST', {});
 export const rematch = (id: string) => call<Card>(`/tables/${id}/rematch`, 'POST', {});
+export const shuffle = (id: string) => call<Shuffle>(`/tables/${id}/shuffle`);
 export const moves = (id: string, seat: number) =>
 	call<Record<string, any>[]>(`/tables/${id}/moves?seat=${seat}`);
 export const replay = async (id: string) => (await me(), call<ReplayHead>(`/replays/${id}`));

@@ -5,6 +5,7 @@ import ReconnectingWebSocket from 'partysocket/ws';
 import * as api from './api';
 import { fly, note } from './fly';
 import { prefs, type Language } from './prefs.svelte';
+import { remember } from './shuffle';
 import { sound } from './sound';
 import type { Play, Word } from './play';
 import type {
@@ -303,6 +304,7 @@ export class LiveTable implements Play {
 		this.eyes = said.eyes;
 		this.seq = said.seq;
 		this.card = said.table;
+		if (said.table.status !== 'over' && said.table.status !== 'closed') remember(said.table.id, said.table.commitment);
 		this.view = said.view;
 		this.menu = said.menu;
 		this.turn = said.turn;
