@@ -20,6 +20,8 @@ from tests.games.kupferkessel import positions
 from tests.games.kupferkessel.settings import SETTINGS
 from tests.laws.company import Case, Setting, sampled
 
+pytestmark = pytest.mark.heavy
+
 GAME = GAMES["kupferkessel"]
 
 

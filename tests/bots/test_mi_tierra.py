@@ -20,6 +20,8 @@ from tests.games.mi_tierra import positions
 from tests.games.mi_tierra.settings import SETTINGS
 from tests.laws.company import Case, Setting, sampled
 
+pytestmark = pytest.mark.heavy
+
 GAME = GAMES["mi_tierra"]
 
 

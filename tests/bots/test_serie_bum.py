@@ -24,6 +24,8 @@ from tests.games.serie_bum import positions
 from tests.games.serie_bum.settings import SETTINGS
 from tests.laws.company import Case, Setting, sampled
 
+pytestmark = pytest.mark.heavy
+
 GAME = GAMES["serie_bum"]
 ONE_ROUND = Setting(2, {"rounds": 1})
 

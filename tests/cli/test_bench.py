@@ -9,6 +9,8 @@ import pytest
 from ludoteca.cli import main
 from ludoteca.lab.bench import ours, peers, run
 
+pytestmark = pytest.mark.once
+
 QUICK = ["--rounds", "1", "--slice", "0.001"]
 
 

@@ -160,7 +160,8 @@ def test_nothing_hidden_reaches_the_browser(visit: Visit) -> None:
     shown = guest.page.evaluate("[...document.querySelectorAll('[data-thing]')].map(one => one.dataset.thing)")
     assert {thing for thing in shown if ":" not in thing} <= known
     kept = guest.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
-    assert set(json.loads(kept)) <= {"language", "theme", "sound", "name", "sveltekit:snapshot", "sveltekit:scroll"}
+    settings = {"language", "theme", "sound", "name", "sveltekit:snapshot", "sveltekit:scroll"}
+    assert set(json.loads(kept)) <= settings | {"promises"}  # the last: what the server promised, and our own part
     assert guest.page.evaluate("indexedDB.databases().then(all => all.length)") == 0
     assert not [path for path in guest.page.evaluate(CACHED) if path.startswith(("/api", "/ws"))]
     # Ranks of two figures: shorter names occur in any program.

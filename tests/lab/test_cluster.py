@@ -28,7 +28,7 @@ from ludoteca.lab.texts import Problem
 from tests.cli.terminal import ludoteca
 
 # Ray's own code is not as tidy as we want ours to be.
-pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.xdist_group("ray"), pytest.mark.filterwarnings("ignore"), pytest.mark.once]
 
 T = TypeVar("T")
 

@@ -11,6 +11,8 @@ from ludoteca.play.table import Table
 from tests.laws.company import Case, Moment, sampled
 from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_mind
 
+pytestmark = pytest.mark.heavy
+
 
 def test_a_swap_out_of_sight_is_never_seen(case: Case) -> None:
     tried = [law_of_the_eye(case, moment) for seed in range(2) for moment in sampled(case, 6, "eye", seed)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import ludoteca
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
@@ -76,6 +78,7 @@ def test_a_record_may_start_from_a_position(case: Case) -> None:
     assert ludoteca.loads(ludoteca.dumps(later)).state.facts() == later.state.facts()
 
 
+@pytest.mark.heavy
 def test_positions_are_written_and_read_back(case: Case) -> None:
     game = case.game
     for moment in walk(case, "notation"):
@@ -83,6 +86,7 @@ def test_positions_are_written_and_read_back(case: Case) -> None:
         assert game.read(text, case.options).facts() == moment.state.facts(), text
 
 
+@pytest.mark.heavy
 def test_words_views_and_events_survive_json(case: Case) -> None:
     game = case.game
     table = Table(game, case.options, "json")

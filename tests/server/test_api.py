@@ -22,6 +22,8 @@ from ludoteca.play.words import LANGUAGES
 from ludoteca.server.asyncapi import asyncapi
 from tests.server.harness import Player, run, serving
 
+pytestmark = pytest.mark.once
+
 
 def test_the_cupboard_is_shown_in_both_languages(sqlite: str) -> None:
     async def story() -> None:

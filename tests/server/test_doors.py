@@ -17,6 +17,8 @@ from ludoteca.server.settings import Settings
 from ludoteca.server.static import Client
 from tests.server.harness import Chair, Player, run, serving
 
+pytestmark = pytest.mark.once
+
 SCREEN = [{"kind": "me"}, {"kind": "screen"}]
 
 

@@ -22,7 +22,7 @@ from tests.server.services import postgres_server
 from tests.server.test_play import UNIFORM
 
 SCREEN = [{"kind": "me"}, {"kind": "screen"}]
-pytestmark = pytest.mark.xdist_group("processes")
+pytestmark = [pytest.mark.xdist_group("processes"), pytest.mark.once]
 
 
 @contextmanager

@@ -18,6 +18,8 @@ from ludoteca.server.rows import Open, Row, Start, Word, decode, encode
 from ludoteca.server.store import StorageTrouble, Store
 from tests.server.harness import Player, run, serving
 
+pytestmark = pytest.mark.once
+
 FIRST = Row("t", 0, 1, Open("farfalia", 1, 2, {}, "g"))
 
 

@@ -26,6 +26,8 @@ from __future__ import annotations
 from ludoteca.bots.uniform import Uniform
 from ludoteca.games.high_card.game import HighCard
 
+pytestmark = pytest.mark.once
+
 GAMES = {"high_card": HighCard()}
 BOTS = {"high_card": {"uniform": Uniform}}
 '''

@@ -14,6 +14,8 @@ from tests.citing import cites
 from tests.games.farfalia.enumeration import Deal, all_deals, critical, deal_of, is_fair
 from tests.games.farfalia.positions import GAME, MODES, SEATS, FarfaliaTable, fresh, play, random_word, table
 
+pytestmark = pytest.mark.heavy
+
 LOOKS: Final = 20
 """Guesses for each deal that could be."""
 
