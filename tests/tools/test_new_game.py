@@ -12,6 +12,8 @@ import pytest
 
 from tools import new_game
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parents[2]
 GAME, TESTS = "src/ludoteca/games/high_card", "tests/games/high_card"
 
@@ -25,8 +27,6 @@ from __future__ import annotations
 
 from ludoteca.bots.uniform import Uniform
 from ludoteca.games.high_card.game import HighCard
-
-pytestmark = pytest.mark.once
 
 GAMES = {"high_card": HighCard()}
 BOTS = {"high_card": {"uniform": Uniform}}
