@@ -140,9 +140,10 @@ class Visitor:
                 if page.evaluate("todo => document.activeElement.matches(todo)", todo):
                     page.keyboard.press("Enter")
                     kind = page.evaluate("document.activeElement.matches('[aria-pressed]')")
-                    self.answered("answer" if kind else "ok", before)
                     if not kind:
+                        self.settle(before)  # or the turn just taken would be seen for the next one
                         break
+                    self.answered("answer", before)
                 inside = page.evaluate("document.activeElement.matches('.cell')")
                 page.keyboard.press("ArrowDown" if inside and step % 7 else "ArrowRight" if inside else "Tab")
             else:
