@@ -121,8 +121,7 @@ def test_farfalia_by_keyboard_alone(visit: Visit) -> None:
             break
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_url("**/table/*")
-    # A game in which the others deal: whoever deals lays two cards aside, which the driver does not know to do.
-    guest.go(f"/table/{guest.create(game='farfalia', options={'first_dealer': 1}, start=True)}")
+    guest.go(f"/table/{guest.create(game='farfalia', options={'first_dealer': 0}, start=True)}")  # I deal, and discard
     guest.play_to_the_end_by_keyboard(".hand button.lit:not(.picked), .slot button.lit, .bar .button.main, .me .main")
 
 

@@ -136,8 +136,10 @@ class Visitor:
             if not self.my_turn():
                 return
             before = len(self.frames)
-            for step in range(80):
-                if page.evaluate("todo => document.activeElement.matches(todo)", todo):
+            for step in range(160):
+                # Once enough is picked, the button that says so is all that is worth pressing.
+                wanted = ".me .main" if page.locator(".me .main:not(:disabled)").count() else todo
+                if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
                     page.keyboard.press("Enter")
                     kind = page.evaluate("document.activeElement.matches('[aria-pressed]')")
                     if not kind:
