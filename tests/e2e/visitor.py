@@ -140,12 +140,14 @@ class Visitor:
                 # Once enough is picked, the button that says so is all that is worth pressing.
                 wanted = ".me .main" if page.locator(".me .main:not(:disabled)").count() else todo
                 if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                    heard = len(self.frames)
                     page.keyboard.press("Enter")
                     kind = page.evaluate("document.activeElement.matches('[aria-pressed]')")
                     if not kind:
                         self.settle(before)  # or the turn just taken would be seen for the next one
                         break
-                    self.answered("answer", before)
+                    self.answered("answer", heard)
+                    page.wait_for_timeout(60)  # what the answer opens is drawn
                 inside = page.evaluate("document.activeElement.matches('.cell')")
                 page.keyboard.press("ArrowDown" if inside and step % 7 else "ArrowRight" if inside else "Tab")
             else:
