@@ -57,13 +57,13 @@ def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
 def test_a_duel_by_keyboard_alone(visit: Visit) -> None:
     guest = visit(language="en")
     with_bots(guest, 2)
-    todo = "document.activeElement.matches('button.lit:enabled, .bar .buttons .button.main:enabled')"
+    worth = "document.activeElement.matches('button.lit:enabled, .bar .buttons .button.main:enabled')"
     for _ in range(ENOUGH):
         if not guest.my_turn():
             break
         page, before = guest.page, len(guest.frames)
         for _ in range(60):
-            if page.evaluate(todo):
+            if page.evaluate(worth):
                 break
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")

@@ -129,8 +129,8 @@ class Visitor:
             self.move()
         raise AssertionError("the game does not end")
 
-    def play_to_the_end_by_keyboard(self, todo: str) -> None:
-        """The same with Tab, the arrows and Enter alone; `todo` selects what is worth pressing."""
+    def play_to_the_end_by_keyboard(self, worth: str) -> None:
+        """The same with Tab, the arrows and Enter alone; `worth` selects what is worth pressing."""
         page = self.page
         for _ in range(MOST_MOVES):
             if not self.my_turn():
@@ -138,7 +138,7 @@ class Visitor:
             before = len(self.frames)
             for step in range(160):
                 # Once enough is picked, the button that says so is all that is worth pressing.
-                wanted = ".me .main" if page.locator(".me .main:not(:disabled)").count() else todo
+                wanted = ".me .main" if page.locator(".me .main:not(:disabled)").count() else worth
                 if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
                     heard = len(self.frames)
                     page.keyboard.press("Enter")
