@@ -6,6 +6,11 @@ from playwright.sync_api import Page
 
 LEAST_TO_TOUCH = 24
 """Pixels, by WCAG 2.2."""
+STILL = """() => !document.getAnimations().some(one => {
+  const timing = one.effect?.getComputedTiming();
+  return one.playState === 'running' && timing && timing.endTime !== Infinity;
+})"""
+"""Fades have ended: axe reads colours as they are painted."""
 
 
 def barriers_by_day_and_night(page: Page, axe: str) -> list[str]:
@@ -13,7 +18,6 @@ def barriers_by_day_and_night(page: Page, axe: str) -> list[str]:
     found = []
     for theme in ("light", "dark"):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        page.wait_for_function("() => !document.getAnimations().some(one => one instanceof CSSTransition)")
         found += [f"{theme}: {one}" for one in barriers(page, axe)]
     page.evaluate("delete document.documentElement.dataset.theme")
     return found
@@ -21,7 +25,8 @@ def barriers_by_day_and_night(page: Page, axe: str) -> list[str]:
 
 def barriers(page: Page, axe: str) -> list[str]:
     """What axe-core finds on a page, one line each."""
-    page.wait_for_timeout(250)  # fades have ended: axe reads colours as they are painted
+    page.wait_for_timeout(50)  # what fades has begun to
+    page.wait_for_function(STILL)
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe)
     rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

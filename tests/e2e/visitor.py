@@ -14,6 +14,8 @@ MOST_MOVES = 300
 PATIENCE = 45_000
 """Milliseconds: machines that run tests are often busy with others."""
 expect.set_options(timeout=PATIENCE)
+AMONG_CELLS = "document.activeElement.matches('.cell') && document.querySelector('.cell.lit') !== null"
+"""Is the focus in a grid where something can be done? To the right, line by line, it is then reached."""
 
 
 class Visitor:
@@ -136,7 +138,7 @@ class Visitor:
             if not self.my_turn():
                 return
             before = len(self.frames)
-            for step in range(160):
+            for _ in range(160):
                 # Once enough is picked, the button that says so is all that is worth pressing.
                 wanted = ".me .main" if page.locator(".me .main:not(:disabled)").count() else worth
                 if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
@@ -148,8 +150,7 @@ class Visitor:
                         break
                     self.answered("answer", heard)
                     page.wait_for_timeout(60)  # what the answer opens is drawn
-                inside = page.evaluate("document.activeElement.matches('.cell')")
-                page.keyboard.press("ArrowDown" if inside and step % 7 else "ArrowRight" if inside else "Tab")
+                page.keyboard.press("ArrowRight" if page.evaluate(AMONG_CELLS) else "Tab")
             else:
                 raise AssertionError("nothing to do was reached")
         raise AssertionError("the game does not end")

@@ -95,6 +95,7 @@ export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
 export const create = (wish: TableWish) => seated('/tables', wish);
 export const table = async (id: string) => (await me(), call<Card>(`/tables/${id}`));
 export const join = (id: string, token: string, name: string) => seated(`/tables/${id}/join`, { token, name });
+export const takeAlong = async (id: string, token: string) => (await me(), call<Card>(`/tables/${id}/hand`, 'POST', { token }));
 export const start = (id: string) => call<Card>(`/tables/${id}/start`, 'POST', {});
 export const leave = (id: string) => call<Card>(`/tables/${id}/leave`, 'POST', {});
 export const rematch = (id: string) => call<Card>(`/tables/${id}/rematch`, 'POST', {});

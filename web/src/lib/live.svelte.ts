@@ -69,6 +69,8 @@ export class LiveTable implements Play {
 	beliefs = $state.raw<string[]>([]);
 	thinking = $state(false);
 	sent = $state(false);
+	/** Is there a big screen that shows what everybody can see? */
+	besideStage = $state(false);
 	game = $state.raw<GameForm | null>(null);
 	/** What happened since my last word, when I come back to the table. */
 	digest = $state.raw<LogLine[]>([]);
@@ -92,7 +94,9 @@ export class LiveTable implements Play {
 
 	constructor(
 		readonly id: string,
-		readonly watch: string | null = null
+		readonly watch: string | null = null,
+		/** A screen for the room: it sees what a passer-by sees, whoever opened it. */
+		readonly stage = false
 	) {
 		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
 		this.#socket = new ReconnectingWebSocket(address, ['ludoteca.1'], {
@@ -146,7 +150,8 @@ export class LiveTable implements Play {
 			language: prefs.language,
 			eyes: this.#wanted ?? this.eyes,
 			last: this.seq < 0 ? null : this.seq,
-			watch: this.watch
+			watch: this.watch,
+			stage: this.stage
 		});
 		for (const { frame } of this.#pending.values()) this.#send(frame);
 	}
@@ -274,6 +279,7 @@ export class LiveTable implements Play {
 					const seats = this.card.seats.map((one) => ({ ...one, here: one.kind === 'bot' || frame.seats.includes(one.seat) }));
 					this.card = { ...this.card, seats, watching: frame.watching };
 				}
+				this.besideStage = frame.stage && !this.stage;
 				return;
 			case 'pong':
 				return;

@@ -20,14 +20,16 @@ export class Replay implements Play {
 	eyes = $state<number | null>(0);
 	trouble = $state('');
 	#frames = $state.raw<Record<number, api.Frame>>({});
-	#asked = new Set<number>();
+	#asked = new Map<number, Promise<void>>();
+	#wish = 0;
 
 	constructor(readonly id: string) {}
 
 	async load(at: number): Promise<void> {
 		try {
-			this.head = await api.replay(this.id);
-			this.game = await api.game(this.head.card.game);
+			const head = await api.replay(this.id);
+			this.game = await api.game(head.card.game);
+			this.head = head; // last: with it the controls appear, and whoever uses them is not thrown back
 			this.eyes ??= 0;
 			await this.go(at);
 		} catch (problem) {
@@ -46,22 +48,33 @@ export class Replay implements Play {
 		return this.head?.words ?? 0;
 	}
 
-	async #fetch(at: number): Promise<void> {
+	#fetch(at: number): Promise<void> {
 		const from = Math.floor(at / CHUNK) * CHUNK;
-		if (this.#asked.has(from)) return;
-		this.#asked.add(from);
+		let asked = this.#asked.get(from);
+		if (!asked) {
+			asked = this.#ask(from);
+			this.#asked.set(from, asked);
+			asked.catch(() => this.#asked.delete(from)); // to be asked again
+		}
+		return asked;
+	}
+
+	async #ask(from: number): Promise<void> {
 		const found = await api.frames(this.id, 'all', from, CHUNK);
 		this.#frames = { ...this.#frames, ...Object.fromEntries(found.map((frame) => [frame.at, frame])) };
 	}
 
+	/** To a move; of several wishes while frames are fetched, the last one counts. */
 	async go(at: number): Promise<void> {
 		const wanted = Math.max(0, Math.min(this.last, at));
+		const wish = ++this.#wish;
 		if (!this.#frames[wanted]) await this.#fetch(wanted);
+		if (wish !== this.#wish) return;
 		const spots = note();
 		this.at = wanted;
 		flushSync();
 		fly(spots);
-		if (wanted < this.last && !this.#frames[wanted + 1]) void this.#fetch(wanted + 1);
+		if (wanted < this.last && !this.#frames[wanted + 1]) this.#fetch(wanted + 1).catch(() => {}); // ahead of need
 	}
 
 	look(eyes: number): void {
