@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.e2e import chromium
+from tests.e2e import chromium, repeatable
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Server:
-    """`ludoteca serve` as a process of its own."""
+    """`ludoteca serve` as a process of its own, with the same deals in every run."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -53,7 +53,7 @@ class Server:
         """Serve, on the same port as before."""
         options = ["--database", f"sqlite:///{self.folder}/tables.db", "--rate", "5000", "--log", "warning"]
         quick = ["--bot-pause", "0", "--bot-beat", "0", "--port", str(self.port)]
-        command = [sys.executable, "-m", "ludoteca", "serve", "--lang", "en", *options, *quick]
+        command = [sys.executable, repeatable.__file__, "serve", "--lang", "en", *options, *quick]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -61,6 +61,10 @@ class Server:
         assert found is not None, line
         self.port = int(found[1])
         self.url = found[0]
+
+    def deal_for(self, test: str) -> None:
+        """From now on, tables as this test meets them."""
+        (self.folder / repeatable.TURN).write_text(f"{test}\n0", "utf-8")
 
     def stop(self) -> None:
         """End it politely."""
@@ -97,10 +101,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visit(server: Server, browser: Browser) -> Iterator[Callable[..., Visitor]]:
+def visit(server: Server, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
     """Call it for one more visitor."""
     from tests.e2e.visitor import Visitor
 
+    server.deal_for(request.node.name)
     visitors: list[Visitor] = []
 
     def come(**how: Any) -> Visitor:

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.repeatable import OWN_SEEDS
+
 # The router's announcer brings an inline style, for which our style sheet stands in; refusals over HTTP are no faults.
 HARMLESS = re.compile(r"inline style violates|status of 4\d\d")
 MOST_MOVES = 300
@@ -32,6 +34,7 @@ class Visitor:
             reduced_motion="reduce",
             has_touch=not wide,
         )
+        self.context.add_init_script(OWN_SEEDS)
         self.frames: list[str] = []
         self.complaints: list[str] = []
         self.page: Page = self.context.new_page()
