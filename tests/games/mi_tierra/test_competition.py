@@ -17,8 +17,8 @@ from ludoteca.games.mi_tierra.events import (
     WaterSpent,
 )
 from ludoteca.games.mi_tierra.moves import Decline, Done, Enter, House, Look, Show, TakeAnimal, TakeCards, TakeGood
-from ludoteca.games.mi_tierra.rules.competition import prizes_for
 from ludoteca.games.mi_tierra.rules.land import level
+from ludoteca.games.mi_tierra.rules.prizes import prizes_for
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,

@@ -65,11 +65,7 @@ from ludoteca.games.mi_tierra.rules.codes import (
     USE,
 )
 from ludoteca.games.mi_tierra.rules.competition import (
-    AN_ANIMAL,
-    CHOICE_OF_CARDS,
     animals_of,
-    animals_to_choose,
-    cards_to_take,
     groups_of,
     horses_to_show,
     pens_at_level,
@@ -86,6 +82,7 @@ from ludoteca.games.mi_tierra.rules.land import (
     pen_squares,
     room_for,
 )
+from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, CHOICE_OF_CARDS, animals_to_choose, cards_to_take
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.tower import end_of_choice
 from ludoteca.games.mi_tierra.rules.turn import area_of

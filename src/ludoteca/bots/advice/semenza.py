@@ -34,8 +34,9 @@ from ludoteca.games.semenza.rules.codes import (
 )
 from ludoteca.games.semenza.rules.family import acceptance_code, field_crops
 from ludoteca.games.semenza.rules.fields import aside_crops, may_buy
+from ludoteca.games.semenza.rules.offers import may_answer, may_call, may_decline, may_offer
 from ludoteca.games.semenza.rules.score import winners
-from ludoteca.games.semenza.rules.trade import line_up, may_answer, may_call, may_decline, may_offer
+from ludoteca.games.semenza.rules.trade import line_up
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
 
 COIN: Final = 0.2

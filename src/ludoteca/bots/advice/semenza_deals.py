@@ -11,9 +11,9 @@ from ludoteca.core.bits import lowest
 from ludoteca.games.semenza.content import Stage, crop_of, one, row_of, tally
 from ludoteca.games.semenza.rules.family import counted, field_crops, offer_code
 from ludoteca.games.semenza.rules.fields import aside_crops
-from ludoteca.games.semenza.rules.trade import FINE, covers, held, may_answer, offer_trouble, standing_of, was_declined
+from ludoteca.games.semenza.rules.offers import FINE, covers, held, may_answer, offer_trouble, standing_of, was_declined
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, State
-from ludoteca.games.semenza.verbs import parties
+from ludoteca.games.semenza.verbs.trading import parties
 
 WORTH_ASKING: Final = 0.1
 """Coins an offer must promise; below that one holds one's tongue."""

@@ -24,10 +24,11 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, END_OF_STOCK, stock
-from ludoteca.games.mi_tierra.rules.competition import ALL_GIVEN, PRIZES, is_rodeo
+from ludoteca.games.mi_tierra.rules.competition import PRIZES
 from ludoteca.games.mi_tierra.rules.development import usable_spaces, wanted_slots
 from ludoteca.games.mi_tierra.rules.land import occupied_pens
 from ludoteca.games.mi_tierra.rules.market import cards_present, queue_length, sale_units
+from ludoteca.games.mi_tierra.rules.prizes import ALL_GIVEN, is_rodeo
 from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, ROUND, Step
 from ludoteca.games.mi_tierra.rules.workshops import has_inputs, product_due

@@ -36,8 +36,8 @@ from ludoteca.games.semenza.moves import (
 )
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, crop_name
 from ludoteca.games.semenza.rules.fields import aside_crops, fitting, is_spared, may_act_now, may_buy
+from ludoteca.games.semenza.rules.offers import may_pass, speaker
 from ludoteca.games.semenza.rules.score import richest, winners
-from ludoteca.games.semenza.rules.trade import may_pass, speaker
 from ludoteca.games.semenza.state import State
 from ludoteca.games.semenza.view import actors
 

@@ -12,7 +12,7 @@ from ludoteca.games.semenza import rulebook
 from ludoteca.games.semenza.content import CROPS, Stage, crop_of, one, row_of, total
 from ludoteca.games.semenza.moves import Accept, Call, Confirm, Offer
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NAMES, CROP_NUMBERS, bare, crops_in
-from ludoteca.games.semenza.rules.trade import (
+from ludoteca.games.semenza.rules.offers import (
     ALREADY_STANDS,
     DECLINED_BEFORE,
     EMPTY,

@@ -23,7 +23,7 @@ from ludoteca.games.semenza.guess import COINS, DISCARDS, PAID, SemenzaDark, add
 from ludoteca.games.semenza.moves import box_of
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, card_names, crops_in, crops_of, row_of_crops
 from ludoteca.games.semenza.state import TABLE, Bid, Farm, State, Taker
-from ludoteca.games.semenza.verbs import parties
+from ludoteca.games.semenza.verbs.trading import parties
 from ludoteca.games.semenza.view import OfferView, View, view
 
 SETTLING: Final = 6

@@ -57,7 +57,7 @@ from ludoteca.games.semenza.rules.family import (
     to_of,
     wants_of,
 )
-from ludoteca.games.semenza.rules.trade import choose_cards, place_of
+from ludoteca.games.semenza.rules.offers import choose_cards, place_of
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
 
 

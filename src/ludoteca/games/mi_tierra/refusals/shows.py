@@ -17,13 +17,8 @@ from ludoteca.games.mi_tierra.names import (
     square_number,
 )
 from ludoteca.games.mi_tierra.refusals.pens import no_pen, not_now
-from ludoteca.games.mi_tierra.rules.competition import (
-    AN_ANIMAL,
-    BASE,
-    CHOICE_OF_CARDS,
-    groups_of,
-    pens_at_level,
-)
+from ludoteca.games.mi_tierra.rules.competition import groups_of, pens_at_level
+from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, BASE, CHOICE_OF_CARDS
 from ludoteca.games.mi_tierra.state import (
     State,
     species_in,

@@ -13,18 +13,12 @@ from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
 from ludoteca.games.mi_tierra.rules.black_market import black_codes, black_step, pick_black
 from ludoteca.games.mi_tierra.rules.codes import KEEP, LEAVE, REROLL, SELL_AT, TO_BLACK
-from ludoteca.games.mi_tierra.rules.competition import (
-    contest_codes,
-    contest_step,
-    prize_codes,
-    prize_step,
-    rodeo_codes,
-    rodeo_step,
-)
+from ludoteca.games.mi_tierra.rules.competition import contest_codes, contest_step, rodeo_codes, rodeo_step
 from ludoteca.games.mi_tierra.rules.development import development_codes, development_step
 from ludoteca.games.mi_tierra.rules.herding import animal_codes, house_step
 from ludoteca.games.mi_tierra.rules.market import buyers, market_codes, market_step, sale_codes, sale_step
 from ludoteca.games.mi_tierra.rules.placing import open_places, place
+from ludoteca.games.mi_tierra.rules.prizes import prize_codes, prize_step
 from ludoteca.games.mi_tierra.rules.scoring import winners
 from ludoteca.games.mi_tierra.rules.season import lay_all_water, pick_tidy, tidy_codes, tidy_step
 from ludoteca.games.mi_tierra.rules.setup import set_up

@@ -23,14 +23,7 @@ from ludoteca.games.semenza.rules.codes import (
     WANT,
 )
 from ludoteca.games.semenza.rules.family import answers_of, gives_of, to_of, wants_of
-from ludoteca.games.semenza.rules.trade import (
-    FINE,
-    choose_cards,
-    may_answer,
-    may_call,
-    may_offer,
-    offer_trouble,
-)
+from ludoteca.games.semenza.rules.offers import FINE, choose_cards, may_answer, may_call, may_offer, offer_trouble
 from ludoteca.games.semenza.state import NO_OFFER, UNSAID, Draft, State
 
 LONGEST: Final[i64] = 8

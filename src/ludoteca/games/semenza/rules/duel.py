@@ -11,17 +11,9 @@ from ludoteca.games.semenza.rules.fields import aside_crops
 from ludoteca.games.semenza.rules.score import finish
 from ludoteca.games.semenza.rules.turn import begin_turn, next_seat
 from ludoteca.games.semenza.state import State
-from ludoteca.games.semenza.verbs import (
-    discard_from_hand,
-    discard_offered,
-    draw,
-    leave_offer,
-    plant_from_table,
-    plant_front,
-    reveal,
-    take_discard,
-    tell_taken,
-)
+from ludoteca.games.semenza.verbs.deck import draw, reveal
+from ludoteca.games.semenza.verbs.duel import discard_from_hand, discard_offered, leave_offer, take_discard, tell_taken
+from ludoteca.games.semenza.verbs.fields import plant_from_table, plant_front
 
 # Step 1 the opponent's offer, step 2 the hand, step 3 three cards from the deck, step 4 draw. [SEM-70, SEM-75]
 

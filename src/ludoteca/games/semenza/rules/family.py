@@ -11,7 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import WHOLE
 from ludoteca.games.semenza.content import NO_CROP, Stage, crop_of, one
 from ludoteca.games.semenza.rules.fields import aside_crops
-from ludoteca.games.semenza.rules.trade import FINE, offer_trouble
+from ludoteca.games.semenza.rules.offers import FINE, offer_trouble
 from ludoteca.games.semenza.rules.turn import next_seat
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Farm, State
 

@@ -65,14 +65,9 @@ from ludoteca.games.semenza.rules.family import (
     pays_frontmost,
 )
 from ludoteca.games.semenza.rules.fields import aside_crops, fitting, harvestable, may_buy
-from ludoteca.games.semenza.rules.score import winners
-from ludoteca.games.semenza.rules.trade import (
-    accept,
-    call,
+from ludoteca.games.semenza.rules.offers import (
     choose_cards,
-    confirm,
     covers,
-    end_trading,
     held,
     may_answer,
     may_call,
@@ -81,12 +76,10 @@ from ludoteca.games.semenza.rules.trade import (
     may_offer,
     may_pass,
     may_withdraw,
-    post,
-    say_no,
-    say_nothing,
     speaker,
-    take_back,
 )
+from ludoteca.games.semenza.rules.score import winners
+from ludoteca.games.semenza.rules.trade import accept, call, confirm, end_trading, post, say_no, say_nothing, take_back
 from ludoteca.games.semenza.rules.turn import (
     answer_window,
     before_reveal,
@@ -97,7 +90,7 @@ from ludoteca.games.semenza.rules.turn import (
     planting_over,
 )
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, UNSAID, State
-from ludoteca.games.semenza.verbs import buy_field, harvest, plant_aside, plant_from_table
+from ludoteca.games.semenza.verbs.fields import buy_field, harvest, plant_aside, plant_from_table
 
 
 @final

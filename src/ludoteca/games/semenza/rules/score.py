@@ -8,7 +8,7 @@ from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.events import GameEnded
 from ludoteca.games.semenza.rules.fields import planted
 from ludoteca.games.semenza.state import State
-from ludoteca.games.semenza.verbs import harvest
+from ludoteca.games.semenza.verbs.fields import harvest
 
 
 def finish(state: State) -> None:

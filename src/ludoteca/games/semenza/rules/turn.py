@@ -11,7 +11,8 @@ from ludoteca.games.semenza.events import TurnBegan
 from ludoteca.games.semenza.rules.fields import may_buy, planted
 from ludoteca.games.semenza.rules.score import finish
 from ludoteca.games.semenza.state import State
-from ludoteca.games.semenza.verbs import clear_table, deal, draw, plant_front, reveal, shuffle_deck
+from ludoteca.games.semenza.verbs.deck import clear_table, deal, draw, reveal, shuffle_deck
+from ludoteca.games.semenza.verbs.fields import plant_front
 
 # Phase 1 plant, phase 2 reveal and trade, phase 3 plant what was received or kept, phase 4 draw. [SEM-15]
 
