@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludoteca.catalog import BOTS, GAMES
@@ -112,10 +113,15 @@ def what_follows(room: Room, mover: int, word: Any) -> tuple[bool, Room, News] |
 
 def told(room: Room, news: News, eyes: int | None) -> list[bytes]:
     """What these eyes are sent of a row as it happens, and what they are told who come back after it."""
-    said: list[Any] = [project.update(room, news, eyes, language, None, {}) for language in LANGUAGES]
+    said: list[Any] = [project.Telling(room, news, [eyes]).update(eyes, language, None) for language in LANGUAGES]
     card = project.card(room, None if eyes is None else f"g{eyes}", SIGNER, "it")
     said.append(project.snapshot(room, eyes, "it", news.row.seq - 1, card))
     return [messages.encoder.encode(one) for one in said]
+
+
+def as_received(message: object) -> Any:
+    """A message after its journey."""
+    return msgspec.json.decode(messages.encoder.encode(message))
 
 
 def twins(case: Case, moment: Moment, seats: Iterable[int]) -> Iterator[tuple[int, Any]]:
@@ -213,16 +219,17 @@ def test_an_update_carries_what_the_seat_heard_and_sees_and_nothing_else(case: C
         word = case.game.say(moment.state, moment.seat, moment.code)
         news = room.fold(Row("t", room.seq + 1, 1, Word(moment.seat, wire.encode_word(word))))
         assert isinstance(news, News)
-        for eyes in [None, *range(case.setting.seats)]:
-            shared: project.Shared = {}
-            update = project.update(room, news, eyes, "en", None, shared)
-            heard = [wire.encode_event(case.game.hear(event, eyes)) for event in news.events]
-            assert [{k: v for k, v in event.items() if k not in ("text", "late")} for event in update.events] == heard
-            assert update.view == room.playing().view(eyes)
+        everybody = [None, *range(case.setting.seats)]
+        for eyes in everybody:
+            telling = project.Telling(room, news, everybody)
+            update = as_received(telling.update(eyes, "en", None))
+            heard = as_received([wire.encode_event(case.game.hear(event, eyes)) for event in news.events])
+            assert [{k: v for k, v in one.items() if k not in ("text", "late")} for one in update["events"]] == heard
+            assert update["view"] == as_received(room.playing().view(eyes))
             # What others are told alike must not have been taken from somebody who was told more.
-            for other in range(case.setting.seats):
-                told = project.update(room, news, other, "en", None, shared)
-                alone = project.update(room, news, other, "en", None, {})
+            for other in everybody:
+                told = telling.update(other, "en", None)
+                alone = project.Telling(room, news, [other]).update(other, "en", None)
                 assert messages.encoder.encode(told) == messages.encoder.encode(alone)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, final
 
@@ -115,6 +115,10 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def view(self, state: S, seat: Seat | None) -> V:
         """The eye: what lies in sight now. None is a passer-by."""
 
+    def views(self, state: S, seats: Sequence[Seat | None]) -> list[V]:
+        """The views of several pairs of eyes at one moment; what all see alike need be looked at only once."""
+        return [self.view(state, seat) for seat in seats]
+
     @abstractmethod
     def recall(self, state: S, seat: Seat) -> R:
         """The mind: the view, and all this seat was lawfully shown."""
@@ -172,6 +176,14 @@ def wire_name(cls: type) -> str:
     if name is None:  # asked for with every event and word that travels
         name = _wire_names[cls] = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
     return name
+
+
+def seen_from(seat: Seat, common: V, **own: object) -> V:
+    """What everybody sees, and what is this seat's alone: `dataclasses.replace`, without asking every field anew."""
+    view = object.__new__(type(common))
+    assert own.keys() <= common.__dict__.keys()
+    view.__dict__.update(common.__dict__, seat=seat, **own)
+    return view
 
 
 NOT_YOUR_TURN = "not_your_turn"

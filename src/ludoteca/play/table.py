@@ -100,6 +100,10 @@ class Table(Generic[O, S, D, M, V, R]):
         """What lies in this seat's sight now; None is a passer-by."""
         return self.game.view(self.state, seat)
 
+    def views(self, seats: Sequence[Seat | None]) -> list[V]:
+        """What lies in the sight of each of these now."""
+        return self.game.views(self.state, seats)
+
     def recall(self, seat: Seat) -> R:
         """What this seat may know: for bots, never for the wire."""
         return self.game.recall(self.state, seat)

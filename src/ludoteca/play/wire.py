@@ -90,12 +90,17 @@ def _decode_named(types: dict[str, type], message: object, tag: str) -> Any:
 def _fields_of(message: object, cls: type) -> dict[str, object]:
     if not isinstance(message, dict):
         raise BadMessage("this is a JSON object")
-    known = {one.name for one in dataclasses.fields(cls)}
+    known = _field_names(cls)
     for key in message:
         if key not in known:
             fields = ", ".join(sorted(known)) or "none"
             raise BadMessage(f"there is no such field; there are: {fields}", f"$.{key}"[:100])
     return message
+
+
+@cache
+def _field_names(cls: type) -> frozenset[str]:
+    return frozenset(one.name for one in dataclasses.fields(cls))
 
 
 def _convert(fields: dict[str, object], cls: type[T]) -> T:

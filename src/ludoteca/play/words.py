@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final, Literal, get_args
 
@@ -19,6 +19,9 @@ from ludoteca.core.verdict import Event, Outcome, Refusal
 
 Language = Literal["it", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+MOST_NAMES_KEPT: Final = 10_000
+LONGEST_KEPT: Final = 40
+"""Letters; a refusal may repeat any text somebody sent."""
 
 
 class Words:
@@ -30,6 +33,8 @@ class Words:
         self.players = players
         self.locale = locale(game, language)
         self.register = register(game)
+        self._single: Mapping[str, str] = self.locale.get("single", {})
+        self._like: Mapping[str, str] = self.locale.get("like", {})
 
     # --- Sentences ----------------------------------------------------------
 
@@ -97,7 +102,7 @@ class Words:
 
     def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
         # One of a thing may have another name: `single` says in which table.
-        single = self.locale.get("single", {}) if values.get("count") == 1 else {}
+        single = self._single if values.get("count") == 1 else {}
         said = sentence.format_map({name: self.name(single.get(name, name), value) for name, value in values.items()})
         # A sentence that begins with a thing's name still begins with a capital.
         return said[:1].upper() + said[1:] if sentence.startswith("{") and sentence.endswith(".") else said
@@ -111,12 +116,18 @@ class Words:
 
     def name(self, kind: str, value: object) -> str:
         """What a thing of some kind is called."""
+        if type(value) is str and len(value) <= LONGEST_KEPT:
+            return _kept_name(self.game, self.language, kind, value)
+        return self.new_name(kind, value)
+
+    def new_name(self, kind: str, value: object) -> str:
+        """The same, put together anew."""
         if isinstance(value, tuple | list):
             singular = self.locale.get("plural", {}).get(kind, kind)
             return self._listed([self.name(singular, one) for one in value])
         if value is None and isinstance(self.locale.get(kind), dict):
             return str(self.locale[kind].get("nobody", value))
-        kind = self.locale.get("like", {}).get(kind, kind)
+        kind = self._like.get(kind, kind)
         if kind in ("seat", "dealer"):
             return self.player(int(str(value)))
         names = self.locale.get(kind)
@@ -140,6 +151,12 @@ class Words:
         if len(names) == 1:
             return names[0]
         return f"{', '.join(names[:-1])} {self.text('table', 'and')} {names[-1]}"
+
+
+@lru_cache(MOST_NAMES_KEPT)
+def _kept_name(game: AnyGame, language: Language, kind: str, value: str) -> str:
+    """Tables say the same few names all the time; those of players are numbers, and not among these."""
+    return Words(game, language).new_name(kind, value)
 
 
 @cache

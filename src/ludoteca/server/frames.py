@@ -39,9 +39,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         extensions[WRITE] = self.write_text
         await super().run_asgi()
 
-    def write_text(self, text: bytes) -> bool:
-        """Write a frame if the other side keeps up; False: wait for `send`."""
+    def write_text(self, *texts: bytes) -> bool:
+        """Write frames, together, if the other side keeps up; False: wait for `send`."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.conn.state is not OPEN:
             return False
-        self.transport.write(text_frame(text))
+        self.transport.write(text_frame(texts[0]) if len(texts) == 1 else b"".join(map(text_frame, texts)))
         return True

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, final
+
+from msgspec import UNSET, Raw
 
 from ludoteca.core.game import wire_name
 from ludoteca.core.rules import WHOLE
@@ -119,54 +121,61 @@ def snapshot(
     )
 
 
-Shared = dict[Any, Any]
-"""What several pairs of eyes are told alike of one row, so that it is put into words once."""
+@final
+class Telling:
+    """One row on its way to everybody: what several pairs of eyes are told alike is put into words once."""
 
+    def __init__(self, room: Room, news: News, eyes: Iterable[Seat | None]) -> None:
+        """The room must have just folded it."""
+        self.room = room
+        self.news = news
+        looking = tuple(eyes)
+        self._views = dict(zip(looking, views(room, looking), strict=True))
+        self._now: dict[Language, tuple[Any, Any]] = {}
+        self._told: dict[Any, Any] = {}
 
-def update(room: Room, news: News, eyes: Seat | None, language: Language, table: Card | None, shared: Shared) -> Update:
-    """One row for one pair of eyes; the room must have just folded it."""
-    spoken = [_as_heard(room, event, eyes, language, shared) for event in news.events]
-    if language not in shared:
-        shared[language] = (turn(room, language), outcome(room, language))
-    now, ended = shared[language]
-    fields: dict[str, Any] = {} if news.words is None else {"words": news.words}
-    return Update(
-        seq=news.row.seq,
-        kind=news.kind,
-        seat=news.seat,
-        events=spoken,
-        view=view(room, eyes),
-        menu=menu(room, eyes, language),
-        turn=now,
-        undo=undo(room, eyes, language),
-        outcome=ended,
-        table=table,
-        **fields,
-    )
+    def update(self, eyes: Seat | None, language: Language, table: Card | None) -> Update:
+        """The row for one pair of eyes."""
+        room, news = self.room, self.news
+        if language not in self._now:
+            self._now[language] = (raw(turn(room, language)), raw(outcome(room, language)))
+        now, ended = self._now[language]
+        return Update(
+            seq=news.row.seq,
+            kind=news.kind,
+            seat=news.seat,
+            events=[self._as_heard(event, eyes, language) for event in news.events],
+            view=self._views[eyes],
+            menu=menu(room, eyes, language),
+            turn=now,
+            undo=undo(room, eyes, language),
+            outcome=ended,
+            table=table,
+            words=UNSET if news.words is None else news.words,
+        )
 
-
-def _as_heard(room: Room, event: Event, eyes: Seat | None, language: Language, shared: Shared) -> dict[str, Any]:
-    """An event as these eyes hear it now; `late` is what a log may keep of it, where that is less."""
-    assert room.table is not None
-    voice = room.words(language)
-    heard = room.game.hear(event, eyes)
-    repeated = room.game.hear_late(event, eyes, room.table.options)
-    # An event that is the same for everybody is heard as it is; any other is a new one, made for these eyes, and
-    # told alike only to those for whom it came out the same to the last byte.
-    alike = (language, id(event) if heard is event else _bytes(heard))
-    if alike not in shared:
-        shared[alike] = events(voice, [heard])[0]
-    if repeated == heard:
-        told: dict[str, Any] = shared[alike]
+    def _as_heard(self, event: Event, eyes: Seat | None, language: Language) -> Any:
+        """An event as these eyes hear it now; `late` is what a log may keep of it, where that is less."""
+        room = self.room
+        heard = room.game.hear(event, eyes)
+        repeated = room.game.hear_late(event, eyes, room.playing().options)
+        less = repeated is not heard and repeated != heard
+        # Each is made for these eyes, and told alike only to those for whom it came out the same to the last byte.
+        encode = messages.encoder.encode
+        alike = (language, type(heard), encode(heard), encode(repeated) if less else None)
+        told = self._told.get(alike)
+        if told is None:
+            voice = room.words(language)
+            (said,) = events(voice, [heard])
+            if less:
+                said["late"] = _text(voice.event, repeated)
+            told = self._told[alike] = raw(said)
         return told
-    late = (language, "late", _bytes(repeated))
-    if late not in shared:
-        shared[late] = _text(voice.event, repeated)
-    return {**shared[alike], "late": shared[late]}
 
 
-def _bytes(event: Event) -> bytes:
-    return messages.encoder.encode(wire.encode_event(event))
+def raw(message: object) -> Any:
+    """A message, or a part of one, encoded now, so that it need not be again for every frame it goes into."""
+    return Raw(messages.encoder.encode(message))
 
 
 def view(room: Room, eyes: Seat | None) -> Any:
@@ -174,12 +183,17 @@ def view(room: Room, eyes: Seat | None) -> Any:
     return None if room.table is None else room.table.view(eyes)
 
 
+def views(room: Room, looking: Sequence[Seat | None]) -> Sequence[Any]:
+    """The same for several pairs of eyes."""
+    return [None for _ in looking] if room.table is None else room.table.views(looking)
+
+
 def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
     """The plain words open to a seat, and the names of the forms."""
     if eyes is None or room.table is None or room.status != "running":
         return NO_MENU
     game, state = room.game, room.table.state
-    words: list[dict[str, Any]] = []
+    words: list[Any] = []
     forms: set[str] = set()
     for code in game.rules.codes(state, eyes):
         word = game.say(state, eyes, code)
@@ -190,12 +204,12 @@ def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
     return Menu(words, sorted(forms))
 
 
-def _offered(room: Room, word: Any, language: Language) -> dict[str, Any]:
+def _offered(room: Room, word: Any, language: Language) -> Any:
     """A word as a menu shows it; menus repeat the same few."""
     shown = room.offered.get((language, word))
     if shown is None:
         text = _text(room.words(language).move, word)
-        shown = room.offered[language, word] = {**wire.encode_word(word), "text": text}
+        shown = room.offered[language, word] = raw({**wire.encode_word(word), "text": text})
     return shown
 
 

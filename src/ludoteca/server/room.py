@@ -132,7 +132,7 @@ class Room:
         self.behind = False
         """Rows may be stored that we do not know of."""
         self._words: dict[Language, Words] = {}
-        self.offered: dict[tuple[Language, Any], dict[str, Any]] = {}
+        self.offered: dict[tuple[Language, Any], Any] = {}
         """Words as menus have shown them, with the names round this table."""
         if first.key is not None:
             self.keys[first.key] = 0
@@ -146,6 +146,13 @@ class Room:
     def people(self) -> list[Seat]:
         """Seats where a person plays now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def has_bots(self) -> bool:
+        """Does a bot play here now?"""
+        for chair in self.chairs:
+            if chair.bot is not None:
+                return True
+        return False
 
     def guests(self) -> set[str]:
         """Everybody who has a chair, whoever minds it now."""

@@ -170,7 +170,7 @@ class Rooms:
         if isinstance(body, Close):
             more.append(self.store.status(room.id, "closed", row.at))
             more.append(self.store.timer(room.id, None))
-        elif isinstance(body, Mind) or room.opened.clock is not None or any(chair.bot for chair in room.chairs):
+        elif isinstance(body, Mind) or room.opened.clock is not None or room.has_bots():
             more.append(self.store.timer(room.id, row.at + self.look_again_in(room)))
         elif self.settings.push is not None and isinstance(body, Start | Word | Undo):
             more.append(self.store.timer(room.id, row.at + int(self.settings.push_after * 1000)))

@@ -24,8 +24,9 @@ from ludoteca.server.frames import WRITE
 from ludoteca.server.guard import Bucket, Doorman
 from ludoteca.server.messages import AnyFromClient, FromServer
 from ludoteca.server.room import News, Room
+from ludoteca.server.rows import Row
 from ludoteca.server.site import Site
-from ludoteca.server.speaking import Refused
+from ludoteca.server.speaking import Refused, key_of
 from ludoteca.server.voice import Trouble
 
 log = logging.getLogger("ludoteca.socket")
@@ -33,7 +34,7 @@ log = logging.getLogger("ludoteca.socket")
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
-Write = Callable[[bytes], bool]
+Write = Callable[..., bool]
 
 PROTOCOL = "ludoteca.1"
 HELLO_SECONDS = 10.0
@@ -73,6 +74,8 @@ class Socket:
         self._wake = asyncio.Event()
         self._behind = False
         self._hung_up = False
+        self._wish: str | None = None
+        """The key of the word on its way to the record."""
         rate = site.settings.rate
         self.frames = Bucket(rate, 2 * rate)
         self.asks = Bucket(site.settings.asks, 2 * site.settings.asks)
@@ -83,18 +86,27 @@ class Socket:
         """Send a message when the socket takes it."""
         self.put_bytes(messages.encoder.encode(message))
 
-    def put_bytes(self, frame: bytes) -> None:
+    def put_bytes(self, *frames: bytes) -> None:
         if self._behind:
             return
-        if self._greeted and not self._queue and self._write is not None and self._write(frame):
+        if self._greeted and not self._queue and self._write is not None and self._write(*frames):
             return
         if len(self._queue) >= LONGEST_QUEUE:
             self._behind = True
             self._queue.clear()
             self.site.metrics.dropped.inc()
         else:
-            self._queue.append(frame)
+            self._queue.extend(frames)
         self._wake.set()
+
+    def tell(self, row: Row, update: bytes) -> None:
+        """Send a row as these eyes see it; if it is the word that was said here, its answer goes along."""
+        self.seq = row.seq
+        if self._wish is not None and row.key == key_of(self.guest, self._wish):
+            self.put_bytes(update, messages.encoder.encode(messages.Ok(self._wish, row.seq)))
+            self._wish = None
+        else:
+            self.put_bytes(update)
 
     def hang_up(self) -> None:
         """Ask the client to connect again."""
@@ -156,9 +168,14 @@ class Socket:
         room, rooms = self.room, self.site.rooms
         if isinstance(frame, messages.Move):
             began = time.perf_counter()
-            seq = await speaking.move(rooms, room, self.guest, self._seat(frame.seat), frame.word, frame.seq, frame.key)
+            seat, self._wish = self._seat(frame.seat), frame.key
+            try:
+                seq = await speaking.move(rooms, room, self.guest, seat, frame.word, frame.seq, frame.key)
+            finally:
+                answered, self._wish = self._wish is None, None
             self.site.metrics.seconds.observe(time.perf_counter() - began)
-            self.put(messages.Ok(frame.key, seq))
+            if not answered:  # it was said before
+                self.put(messages.Ok(frame.key, seq))
         elif isinstance(frame, messages.Ask):
             self._may_ask()
             refused, view = speaking.ask(room, self.guest, self._seat(frame.seat), frame.word)
@@ -250,7 +267,7 @@ class Sockets:
     def tell(self, room: Room, news: News) -> None:
         """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
         frames: dict[tuple[Seat | None, Language, str], bytes] = {}
-        shared: project.Shared = {}
+        telling = project.Telling(room, news, {socket.eyes for socket in room.sockets})
         for socket in room.sockets:
             if news.kind == "sit" and socket.eyes is not None and socket.eyes not in room.mine(socket.guest):
                 socket.hang_up()  # the seat has gone to another device, and its cards with it
@@ -259,11 +276,8 @@ class Sockets:
             group = (socket.eyes, socket.language, whose)
             if group not in frames:
                 card = project.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
-                frames[group] = messages.encoder.encode(
-                    project.update(room, news, socket.eyes, socket.language, card, shared)
-                )
-            socket.seq = news.row.seq
-            socket.put_bytes(frames[group])
+                frames[group] = messages.encoder.encode(telling.update(socket.eyes, socket.language, card))
+            socket.tell(news.row, frames[group])
 
     def tell_here(self, room: Room) -> None:
         """Who is here has changed."""

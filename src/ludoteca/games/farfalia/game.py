@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import final
 
 from ludoteca.core.game import Game, Meta
@@ -107,6 +107,9 @@ class Farfalia(Game[Options, State, FarfaliaDark, Move, View, Recall]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return eye.view(state, seat)
+
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return eye.views(state, seats)
 
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)

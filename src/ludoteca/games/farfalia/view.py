@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
 from ludoteca.core.bits import EMPTY_SLOT, count, has, listed, slot
+from ludoteca.core.game import seen_from
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.farfalia.content import COLUMNS, NO_CARD, Phase
 from ludoteca.games.farfalia.events import Answered, Burned, Dealt, Discarded, DummyLaid, Played, TrickWon, TurnedUp
@@ -83,12 +85,22 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [FAR-10, FAR-24, FAR-58, FAR-A22]"""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """What each of these sees; what lies there for everybody is looked at once."""
+    common = passer_by(state)
+    return [common if seat is None else own_view(state, seat, common) for seat in seats]
+
+
+def passer_by(state: State) -> View:
+    """What lies in everybody's sight."""
     options = options_of(state.box)
     seats = state.box.mode.seats
-    own = [place for place in state.places if place.seat == seat and not place.dummy]
     return View(
         options=options,
-        seat=seat,
+        seat=None,
         phase=state.phase.value,
         actors=actors(state),
         number=state.number,
@@ -98,10 +110,10 @@ def view(state: State, seat: Seat | None) -> View:
         jokers=tuple(state.jokers),
         asked=tuple(listed(state.asked)),
         answered=tuple(listed(state.answered)),
-        my_answer=None if seat is None or not has(state.answered, seat) else has(state.yes, seat),
+        my_answer=None,
         doubled=tuple(listed(state.doubled)),
         places=tuple([place_view(place) for place in state.places]),
-        hand=card_names(own[0].hand) if own else (),
+        hand=(),
         trump=trump_name(state.trump) if trump_is_known(state) else None,
         proposal=subject_names(state.subjects),
         missing=tuple([families(wants) for wants in state.wants]),
@@ -112,6 +124,17 @@ def view(state: State, seat: Seat | None) -> View:
         to_play=state.to_play,
         winner=state.winner,
         aids=Aids(card_names(state.gone)) if options.show_history else None,
+    )
+
+
+def own_view(state: State, seat: Seat, common: View) -> View:
+    """And what this seat alone sees: its cards, its sealed answer."""
+    own = [place for place in state.places if place.seat == seat and not place.dummy]
+    return seen_from(
+        seat,
+        common,
+        my_answer=has(state.yes, seat) if has(state.answered, seat) else None,
+        hand=card_names(own[0].hand) if own else (),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import final
 
 from ludoteca.core.game import Game, Meta
@@ -111,6 +111,9 @@ class Kupferkessel(Game[Options, State, KupferkesselDark, Move, View, Recall]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return eye.view(state, seat)
+
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return eye.views(state, seats)
 
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)

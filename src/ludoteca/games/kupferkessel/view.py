@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, final
 
 from ludoteca.core.bits import count, listed
+from ludoteca.core.game import seen_from
 from ludoteca.core.rules import NOBODY
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.kupferkessel.content import (
@@ -194,13 +196,24 @@ def recipe_face(recipe: Recipe) -> RecipeFace:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [KUP-24, KUP-52, KUP-63, KUP-A24]"""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """What each of these sees; what lies there for everybody is looked at once."""
+    common = passer_by(state)
+    return [common if seat is None else own_view(state, seat, common) for seat in seats]
+
+
+def passer_by(state: State) -> View:
+    """What lies in everybody's sight."""
     options = options_of(state.box)
     face = faces(state.box.cards)
     over = state.phase is Phase.OVER
     square = [None if card == NO_CARD else face[card] for card in state.grid]
     return View(
         options=options,
-        seat=seat,
+        seat=None,
         phase=state.phase.value,
         actors=() if over else (state.turn,),
         white=state.white,
@@ -212,15 +225,20 @@ def view(state: State, seat: Seat | None) -> View:
         deck=len(state.deck) + len(state.under),
         gone=count(state.gone),
         players=tuple([player_view(state, other) for other in range(state.box.players)]),
-        recipes=() if seat is None else recipe_faces(state, seat),
+        recipes=(),
         held=None if state.held == NO_CARD else face[state.held],
         gap=None if state.gap == NO_CELL else CELL_NAMES[state.gap],
         ender=None if state.ender == NOBODY else state.ender,
         kept=state.kept,
         sheets=tuple([sheet(state, other) for other in range(state.box.players)]) if over else (),
         reconstructed=reconstructed(options),
-        aids=aids(state, seat, options),
+        aids=aids(state, None, options),
     )
+
+
+def own_view(state: State, seat: Seat, common: View) -> View:
+    """And what this seat alone sees: its recipes, and its cauldron where the table opens it."""
+    return seen_from(seat, common, recipes=recipe_faces(state, seat), aids=aids(state, seat, common.options))
 
 
 def player_view(state: State, seat: Seat) -> PlayerView:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
 from ludoteca.core.bits import EMPTY_SLOT, digit, has, listed, slot
+from ludoteca.core.game import seen_from
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.mi_tierra.content import (
     ANIMALS,
@@ -194,11 +196,21 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [TIE-7, TIE-94, GAP-49]"""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """What each of these sees; what lies there for everybody is looked at once."""
+    common = passer_by(state)
+    return [common if seat is None else own_view(state, seat, common) for seat in seats]
+
+
+def passer_by(state: State) -> View:
+    """What lies in everybody's sight."""
     box, content = state.box, state.box.content
-    peeked = cards_in_hand(state) if seat == state.actor else []
     return View(
         options=options_of(box),
-        seat=seat,
+        seat=None,
         phase=state.phase.value,
         actors=() if state.phase is Phase.OVER else (state.actor,),
         actor=state.actor,
@@ -208,7 +220,7 @@ def view(state: State, seat: Seat | None) -> View:
         at=state.at,
         order=tuple(state.order),
         track=tuple(state.track()),
-        farms=tuple([farm_view(state, farm, box.open_hands or n == seat) for n, farm in enumerate(state.farms)]),
+        farms=tuple([farm_view(state, farm, box.open_hands) for farm in state.farms]),
         areas=tuple([area_view(state, n) for n in range(len(AREA_NAMES)) if box.spaces[n]]),
         development_spaces={
             name: None if digit(state.spaces, n) == 0 else digit(state.spaces, n) - 1
@@ -235,13 +247,26 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         supply=supply_view(state),
         moment=moment_view(state),
-        peek=card_names(content, peeked),
-        peek_faces=tuple([market_view(state, card) for card in peeked]),
+        peek=(),
+        peek_faces=(),
         farm_board=farm_board(box.layout),
         black_market=black_market_table(state),
         herds=herds(state),
         prizes=prizes(state),
         reconstructed=content.reconstructed,
+    )
+
+
+def own_view(state: State, seat: Seat, common: View) -> View:
+    """And what this seat alone sees: what it has in hand, and the cards it looks at."""
+    farm = farm_view(state, state.farms[seat], True)
+    peeked = cards_in_hand(state) if seat == state.actor else []
+    return seen_from(
+        seat,
+        common,
+        farms=(*common.farms[:seat], farm, *common.farms[seat + 1 :]),
+        peek=card_names(state.box.content, peeked),
+        peek_faces=tuple([market_view(state, card) for card in peeked]),
     )
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, final
 
 from ludoteca.core.bits import count, listed
+from ludoteca.core.game import seen_from
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.semenza.content import CROPS_IN_BOX, NO_CROP, Phase, crop_of
 from ludoteca.games.semenza.events import Dealt, Drew, Harvested, Offered
@@ -116,18 +118,29 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [SEM-10, SEM-A20, SEM-A21]"""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """What each of these sees; what lies there for everybody is looked at once."""
+    common = passer_by(state)
+    return [common if seat is None else own_view(state, seat, common) for seat in seats]
+
+
+def passer_by(state: State) -> View:
+    """What lies in everybody's sight."""
     options = options_of(state.box)
     return View(
         options=options,
-        seat=seat,
+        seat=None,
         phase=state.phase.value,
         stage=state.stage.value,
         actors=actors(state),
         number=state.number,
         first=state.first,
         active=state.active,
-        farms=tuple([farm_view(state, farm, n == seat) for n, farm in enumerate(state.farms)]),
-        hand=() if seat is None else card_names(state.farms[seat].hand),
+        farms=tuple([farm_view(state, farm, False) for farm in state.farms]),
+        hand=(),
         revealed=card_names(state.revealed),
         deck=len(state.deck),
         discards=len(state.discards),
@@ -139,10 +152,23 @@ def view(state: State, seat: Seat | None) -> View:
         price=state.box.price,
         asked=tuple(listed(state.asked)),
         acts=state.acts,
-        offers=tuple([offer_view(state, bid, seat) for bid in state.offers]),
+        offers=tuple([offer_view(state, bid, None) for bid in state.offers]),
         next_offer=state.next_number,
         declined=declined_view(state),
-        aids=Aids(unseen(state, seat)) if options.memory_aid else None,
+        aids=Aids(unseen(state, None)) if options.memory_aid else None,
+    )
+
+
+def own_view(state: State, seat: Seat, common: View) -> View:
+    """And what this seat alone sees: its hand, its coins, the cards it has offered."""
+    mine = farm_view(state, state.farms[seat], True)
+    return seen_from(
+        seat,
+        common,
+        farms=(*common.farms[:seat], mine, *common.farms[seat + 1 :]),
+        hand=card_names(state.farms[seat].hand),
+        offers=tuple([offer_view(state, bid, seat) for bid in state.offers]),
+        aids=None if common.aids is None else Aids(unseen(state, seat)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import final
 
 from ludoteca.core.bits import bit
@@ -135,6 +135,9 @@ class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return eye.view(state, seat)
+
+    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
+        return eye.views(state, seats)
 
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
 from ludoteca.core.bits import has, listed
+from ludoteca.core.game import seen_from
 from ludoteca.core.verdict import Event, Seat
 from ludoteca.games.serie_bum.content import JOLLY, NO_PLACE, PLACES, Phase
 from ludoteca.games.serie_bum.events import TurnedUp
@@ -60,10 +62,21 @@ class View:
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat sees: a new thing, not a state with holes. [BUM-9, BUM-11, BUM-A29, BUM-A31]"""
+    return views(state, (seat,))[0]
+
+
+def views(state: State, seats: Sequence[Seat | None]) -> list[View]:
+    """What each of these sees; what lies there for everybody is looked at once."""
+    common = passer_by(state)
+    return [common if seat is None else own_view(state, seat, common) for seat in seats]
+
+
+def passer_by(state: State) -> View:
+    """What lies in everybody's sight."""
     seats = range(2)
     return View(
         options=options_of(state.box),
-        seat=seat,
+        seat=None,
         phase=state.phase.value,
         actors=actors(state),
         number=state.number,
@@ -80,6 +93,12 @@ def view(state: State, seat: Seat | None) -> View:
         still=state.still,
         aids=aids(state),
     )
+
+
+def own_view(state: State, seat: Seat, common: View) -> View:
+    """Nobody sees more than everybody: memory is the game."""
+    del state
+    return seen_from(seat, common)
 
 
 def turned(state: State) -> list[int]:
