@@ -26,12 +26,19 @@ class OptionField:
     kind: str
     """"choice", "switch", "number" or "text"."""
     default: object
+    may_be_none: bool
 
 
-def option_fields(options: type) -> list[OptionField]:
+_forms: dict[type, tuple[OptionField, ...]] = {}
+
+
+def option_fields(options: type) -> tuple[OptionField, ...]:
     """The form of a game's options, in the order they are written."""
-    hints = get_type_hints(options)
-    return [_field(one.name, hints[one.name], one.default) for one in fields(options)]
+    form = _forms.get(options)
+    if form is None:  # every table that is laid asks for it
+        hints = get_type_hints(options)
+        form = _forms[options] = tuple(_field(one.name, hints[one.name], one.default) for one in fields(options))
+    return form
 
 
 def _field(name: str, hint: object, default: object) -> OptionField:
@@ -47,7 +54,7 @@ def _field(name: str, hint: object, default: object) -> OptionField:
             kind = "number"
     if _is_union(hint) and kind == "choice":
         choices = (None, *choices)
-    return OptionField(name, choices, kind, None if default is MISSING else default)
+    return OptionField(name, choices, kind, None if default is MISSING else default, _is_union(hint))
 
 
 def _is_union(hint: object) -> bool:
@@ -57,13 +64,12 @@ def _is_union(hint: object) -> bool:
 def read_options(cls: type[O], given: Mapping[str, object]) -> O:
     """The options somebody asked for, or BadOptions saying which one will not do and what would."""
     form = {one.name: one for one in option_fields(cls)}
-    optional = {name for name, hint in get_type_hints(cls).items() if _is_union(hint)}
     for name, value in given.items():
         if name not in form:
             raise BadOptions(f"There is no option {name!r}. There are: {', '.join(sorted(form))}.")
-        if value is None and name in optional:
-            continue
         one = form[name]
+        if value is None and one.may_be_none:
+            continue
         # 1 == True, so the type is compared too.
         fits = any(type(value) is type(choice) and value == choice for choice in one.choices)
         if one.kind in ("choice", "switch") and not fits:

@@ -53,15 +53,9 @@ class Words:
         """The wording of a passage."""
         return str(self.register["rules"][rule][self.language])
 
-    def rules_now(self, phase: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    def rules_now(self, phase: str) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
         """The passages to read in a phase: heading by heading, each with its ids and wordings."""
-        pages = []
-        for key, section in self.register["sections"].items():
-            if phase in section["when"]:
-                rules = self.register["rules"].items()
-                entries = [(rule, entry[self.language]) for rule, entry in rules if entry["section"] == key]
-                pages.append((section[self.language], entries))
-        return pages
+        return _pages(self.game, self.language, phase)
 
     def event(self, event: Event) -> str:
         """What happened, as one sentence; empty if it is not worth one."""
@@ -163,6 +157,17 @@ def _kept_name(game: AnyGame, language: Language, kind: str, value: str) -> str:
 def register(game: AnyGame) -> dict[str, Any]:
     """The game's rulebook.toml."""
     return tomllib.loads(game.resource("rulebook.toml"))
+
+
+@cache
+def _pages(game: AnyGame, language: Language, phase: str) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
+    pages = []
+    for key, section in register(game)["sections"].items():
+        if phase in section["when"]:
+            rules = register(game)["rules"].items()
+            entries = [(rule, entry[language]) for rule, entry in rules if entry["section"] == key]
+            pages.append((section[language], entries))
+    return pages
 
 
 @cache

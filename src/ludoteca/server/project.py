@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, final
 
 from msgspec import UNSET, Raw
 
-from ludoteca.core.game import wire_name
+from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.rules import WHOLE
 from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.play import wire
@@ -287,9 +288,12 @@ def refusal(room: Room, refused: Refusal, language: Language) -> RefusalCard:
     )
 
 
-def rules_now(room: Room, language: Language) -> list[RuleCard]:
+def rules_now(room: Room, language: Language) -> Any:
     """The passages worth reading at this moment."""
-    if room.table is None:
-        return []
-    pages = room.words(language).rules_now(room.game.phase(room.table.state))
-    return [RuleCard(rule, text) for _, entries in pages for rule, text in entries]
+    return [] if room.table is None else _rules(room.game, language, room.game.phase(room.table.state))
+
+
+@cache
+def _rules(game: AnyGame, language: Language, phase: str) -> Any:
+    pages = Words(game, language).rules_now(phase)
+    return raw([RuleCard(rule, text) for _, entries in pages for rule, text in entries])
