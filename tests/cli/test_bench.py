@@ -37,13 +37,13 @@ def test_it_prints_rates_costs_and_aims(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_it_speaks_italian(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--lang", "it", *QUICK]) == 0
+    assert main(["bench", "farfalia", "--lang", "it", *QUICK]) == 0
 
     assert "A che cosa miriamo" in capsys.readouterr().out
 
 
 def test_json_is_all_there_is_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "--json", *QUICK]) == 0
+    assert main(["bench", "farfalia", "--json", *QUICK]) == 0
     found = json.loads(capsys.readouterr().out)
 
     assert found["rates"]["farfalia 5: inside"]["median"] > 0
