@@ -46,7 +46,9 @@ __all__ = [
 def table(name: str, *, seats: int, seed: int | str, **options: object) -> Table[Any, Any, Any, Any, Any, Any]:
     """Set up a table of a game for so many, with its options; BadOptions says what the box does not allow."""
     if name not in GAMES:
-        raise BadOptions(f"There is no game {name!r} in the cupboard. There are: {', '.join(GAMES)}.")
+        raise BadOptions(
+            "There is no game {said!r} in the cupboard. There are: {choices}.", said=name, choices=", ".join(GAMES)
+        )
     return new_table(GAMES[name], seats, seed, options)
 
 

@@ -166,7 +166,8 @@ def test_the_packets_print_what_the_rules_count() -> None:
 def sit_down(anna: Visitor, bruno: Visitor) -> None:
     """Anna begins, Bruno is a friend, Clara a bot."""
     chairs = [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}]
-    table = anna.create(game="semenza", name="Anna", seats=chairs, options={"first_player": 0}, start=True)
+    options = {"first_player": 0, "trading": "orderly"}
+    table = anna.create(game="semenza", name="Anna", seats=chairs, options=options, start=True)
     invite = anna.card(table)["seats"][1]["invite"]
     bruno.page.request.get(f"{bruno.base}/api/me")
     sat = bruno.page.request.post(

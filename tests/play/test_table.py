@@ -39,7 +39,7 @@ def test_seats_that_do_not_exist_have_no_moves() -> None:
         ("chess", 2, {}, "no game 'chess' in the cupboard"),
         ("farfalia", 6, {}, "2 to 5 players; not 6"),
         ("farfalia", True, {}, "not True"),
-        ("farfalia", 5, {"mode": "4"}, "with 5 play 5_short or 5_five or 5_ten"),
+        ("farfalia", 5, {"mode": "4"}, "with 5 play one of 5_short, 5_five, 5_ten"),
         ("farfalia", 4, {"colour": "red"}, "no option 'colour'"),
     ],
 )

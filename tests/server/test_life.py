@@ -99,6 +99,40 @@ def test_bots_fill_what_is_empty_and_the_box_has_its_limits(sqlite: str) -> None
     run(story())
 
 
+def test_what_is_wrong_with_a_table_is_said_in_the_language_of_whoever_lays_it(sqlite: str) -> None:
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            wish = {"game": "farfalia", "options": {"mode": "4", "hands": 7}}
+            for language, text in (("it", "hands è un multiplo di 4 da 4 a 40; non 7."),
+                                   ("en", "hands is a multiple of 4 from 4 to 40; not 7.")):  # fmt: skip
+                problem = await anna.post("/tables", wish, expect=422, language=language)
+                assert problem["detail"] == text
+
+    run(story())
+
+
+def test_friends_trade_freely_at_semenza_and_who_is_alone_with_bots_in_turn(sqlite: str) -> None:
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            me, friend, bot = {"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}
+            for seats, chosen, trading in (
+                ([me, friend, bot], {}, "free"),
+                ([me, friend, bot], {"trading": "orderly"}, "orderly"),
+                ([me, bot, bot], {}, "orderly"),
+                ([me, {"kind": "screen"}, bot], {}, "orderly"),
+            ):
+                card = await anna.lay("semenza", seats=seats, options=chosen)
+                await anna.post(f"/tables/{card['id']}/start")
+                room = await server.site.rooms.find(card["id"])
+                assert room.playing().options.trading == trading
+            duel = await anna.lay("semenza", seats=[me, friend])
+            assert "trading" not in duel["options"]
+            form = await anna.get("/games/semenza")
+            assert form["among_people"]["4"] == {"trading": "free"}
+
+    run(story())
+
+
 def test_a_seat_is_handed_to_a_bot_and_taken_back(sqlite: str) -> None:
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna, Player(server) as bruno:

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from ludoteca.play.problems import said
 from ludoteca.play.words import LANGUAGES, Language
 
 _spoken: list[Language] = ["en"]
@@ -40,7 +41,7 @@ def language() -> Language:
 
 def text(key: str, **values: object) -> str:
     """A text by its key, such as `play.leave`, its gaps filled."""
-    return str(_entry(key)).format_map(values)
+    return str(_entry(key)).format_map({name: said(value, language()) for name, value in values.items()})
 
 
 def texts(key: str) -> list[str]:

@@ -64,6 +64,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         del given
         return None
 
+    def among_people(self, seats: int, given: Mapping[str, object]) -> Mapping[str, object]:
+        """Options for people who each have a screen: as chosen, and where nobody chose what suits them better."""
+        del seats
+        return given
+
     @abstractmethod
     def seats(self, options: O) -> int:
         """How many sit at a table with these options."""

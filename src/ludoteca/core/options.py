@@ -66,16 +66,23 @@ def read_options(cls: type[O], given: Mapping[str, object]) -> O:
     form = {one.name: one for one in option_fields(cls)}
     for name, value in given.items():
         if name not in form:
-            raise BadOptions(f"There is no option {name!r}. There are: {', '.join(sorted(form))}.")
+            raise BadOptions(
+                "There is no option {said!r}. There are: {choices}.", said=name, choices=", ".join(sorted(form))
+            )
         one = form[name]
         if value is None and one.may_be_none:
             continue
         # 1 == True, so the type is compared too.
         fits = any(type(value) is type(choice) and value == choice for choice in one.choices)
         if one.kind in ("choice", "switch") and not fits:
-            raise BadOptions(f"{name} is one of {', '.join(map(repr, one.choices))}; not {value!r}.")
+            raise BadOptions(
+                "{option} is one of {choices}; not {said!r}.",
+                option=name,
+                choices=", ".join(map(repr, one.choices)),
+                said=value,
+            )
         if one.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
-            raise BadOptions(f"{name} is a whole number; not {value!r}.")
+            raise BadOptions("{option} is a whole number; not {said!r}.", option=name, said=value)
         if one.kind == "text" and not isinstance(value, str):
-            raise BadOptions(f"{name} is a text; not {value!r}.")
+            raise BadOptions("{option} is a text; not {said!r}.", option=name, said=value)
     return cls(**given)

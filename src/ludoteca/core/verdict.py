@@ -45,15 +45,26 @@ class Event:
 
 
 class LudotecaError(Exception):
-    """Something from outside that we cannot use. The text is a sentence for people."""
+    """Something from outside that we cannot use: an English sentence, and what fills its gaps.
+
+    The sentence is its own key where others are kept: `play/problems.py` says it in the reader's language.
+    """
+
+    def __init__(self, sentence: str, **details: object) -> None:
+        super().__init__(sentence.format_map(details) if details else sentence)
+        self.sentence = sentence
+        self.details = details
 
 
 class BadMessage(LudotecaError):
     """These are not a message of this game; `path` says where it goes wrong."""
 
-    def __init__(self, text: str, path: str = "$") -> None:
-        super().__init__(f"{text} - at {path}")
+    def __init__(self, sentence: str, path: str = "$", **details: object) -> None:
+        super().__init__(sentence, **details)
         self.path = path
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} - at {self.path}"
 
 
 class BadOptions(LudotecaError):
@@ -63,6 +74,9 @@ class BadOptions(LudotecaError):
 class BadRecord(LudotecaError):
     """This replay does not replay; `line` (from 1) is the first that fails."""
 
-    def __init__(self, text: str, line: int) -> None:
-        super().__init__(f"line {line}: {text}")
+    def __init__(self, sentence: str, line: int, **details: object) -> None:
+        super().__init__(sentence, **details)
         self.line = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {super().__str__()}"

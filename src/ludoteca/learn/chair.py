@@ -19,9 +19,16 @@ class Chair:
     def __init__(self, episode: Episode, opponent: str, seat: Seat | None) -> None:
         game = episode.game.meta.name
         if opponent not in BOTS[game]:
-            raise BadOptions(f"There is no bot {opponent!r} for {game}. There are: {', '.join(BOTS[game])}.")
+            raise BadOptions(
+                "There is no bot {said!r} for {game}. There are: {choices}.",
+                said=opponent,
+                game=game,
+                choices=", ".join(BOTS[game]),
+            )
         if seat is not None and not 0 <= seat < episode.players:
-            raise BadOptions(f"seat is from 0 to {episode.players - 1}, or None for any; not {seat!r}.")
+            raise BadOptions(
+                "seat is from 0 to {high}, or None for any; not {said!r}.", high=episode.players - 1, said=seat
+            )
         self.episode = episode
         self.bot: Bot[Any, Any] = BOTS[game][opponent]()
         self.fixed = seat

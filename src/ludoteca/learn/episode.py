@@ -36,13 +36,26 @@ class Episode:
         self, game: str, players: int, options: Mapping[str, object], reward: Reward = "utility", scaled: bool = False
     ) -> None:
         if game not in GAMES:
-            raise BadOptions(f"There is no game {game!r} in the cupboard. There are: {', '.join(GAMES)}.")
+            raise BadOptions(
+                "There is no game {said!r} in the cupboard. There are: {choices}.", said=game, choices=", ".join(GAMES)
+            )
         if reward not in get_args(Reward):
-            raise BadOptions(f"reward is one of {', '.join(map(repr, get_args(Reward)))}; not {reward!r}.")
+            raise BadOptions(
+                "{option} is one of {choices}; not {said!r}.",
+                option="reward",
+                choices=", ".join(map(repr, get_args(Reward))),
+                said=reward,
+            )
         self.game = GAMES[game]
         if players not in self.game.meta.seats:
             low, high = self.game.meta.seats[0], self.game.meta.seats[-1]
-            raise BadOptions(f"{self.game.meta.title} is for {low} to {high} players; not {players!r}.")
+            raise BadOptions(
+                "{title} is for {low} to {high} players; not {said!r}.",
+                title=self.game.meta.title,
+                low=low,
+                high=high,
+                said=players,
+            )
         self.options = self.game.options(players, options)
         self.players = players
         self.reward = reward

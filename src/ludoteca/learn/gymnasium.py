@@ -48,7 +48,12 @@ class LudotecaEnv(gymnasium.Env[Any, Any]):
     ) -> None:
         """`seat` None: another chair each game. Without the mask in it, an observation is one array."""
         if illegal not in get_args(Illegal):
-            raise BadOptions(f"illegal is one of {', '.join(map(repr, get_args(Illegal)))}; not {illegal!r}.")
+            raise BadOptions(
+                "{option} is one of {choices}; not {said!r}.",
+                option="illegal",
+                choices=", ".join(map(repr, get_args(Illegal))),
+                said=illegal,
+            )
         self.episode = Episode(game, _players(game, players), options, reward, scaled)
         self.chair = Chair(self.episode, opponent, seat)
         self.illegal = illegal

@@ -56,9 +56,19 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
         """`options` are the game's own; `scaled` gives observations from 0 to 1; `max_steps` truncates a game."""
         super().__init__()
         if illegal not in get_args(Illegal):
-            raise BadOptions(f"illegal is one of {', '.join(map(repr, get_args(Illegal)))}; not {illegal!r}.")
+            raise BadOptions(
+                "{option} is one of {choices}; not {said!r}.",
+                option="illegal",
+                choices=", ".join(map(repr, get_args(Illegal))),
+                said=illegal,
+            )
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOptions(f"render_mode is one of {', '.join(map(repr, RENDER_MODES))}; not {render_mode!r}.")
+            raise BadOptions(
+                "{option} is one of {choices}; not {said!r}.",
+                option="render_mode",
+                choices=", ".join(map(repr, RENDER_MODES)),
+                said=render_mode,
+            )
         self.episode = Episode(game, players, options, reward, scaled)
         self.metadata = {
             "name": f"ludoteca/{game}-{players}-v{VERSION}",

@@ -95,23 +95,31 @@ def _message(number: int, line: str) -> dict[str, Any]:
     try:
         return wire.from_json(line)
     except BadMessage as problem:
-        raise BadRecord(str(problem), number) from None
+        raise BadRecord("{problem}", number, problem=problem) from None
 
 
 def _open(first: tuple[int, str], games: Mapping[str, AnyGame]) -> AnyTable:
     number, line = first
     header = _message(number, line)
     if header.get("ludoteca") != FORMAT:
-        raise BadRecord(f'a record begins with a header that has "ludoteca": {FORMAT}', number)
+        raise BadRecord('a record begins with a header that has "ludoteca": {format}', number, format=FORMAT)
     unknown = sorted(set(header) - HEADER)
     if unknown:
-        raise BadRecord(f"the header has no {unknown[0]!r}"[:200], number)
+        raise BadRecord("the header has no {said!r}", number, said=unknown[0][:200])
     name = header.get("game")
     if not isinstance(name, str) or name not in games:
-        raise BadRecord(f"game is one of {', '.join(sorted(games))}; not {name!r}"[:300], number)
+        raise BadRecord(
+            "game is one of {choices}; not {said}", number, choices=", ".join(sorted(games)), said=repr(name)[:100]
+        )
     game = games[name]
     if header.get("rules") != game.meta.rules:
-        raise BadRecord(f"played by rules {header.get('rules')!r} of {name}; this is rules {game.meta.rules}", number)
+        raise BadRecord(
+            "played by rules {said!r} of {game}; this is rules {rules}",
+            number,
+            said=header.get("rules"),
+            game=name,
+            rules=game.meta.rules,
+        )
     options = header.get("options", {})
     if not isinstance(options, dict):
         raise BadRecord("options is a JSON object", number)
@@ -121,21 +129,21 @@ def _open(first: tuple[int, str], games: Mapping[str, AnyGame]) -> AnyTable:
         if start is not None:
             table = Table(game, table.options, table.seed, str(start))
     except (BadOptions, ValueError) as problem:
-        raise BadRecord(str(problem), number) from None
+        raise BadRecord("{problem}", number, problem=problem) from None
     return table
 
 
 def _say(number: int, message: dict[str, Any], table: AnyTable) -> list[Event]:
     seat = message.pop("seat", None)
     if not isinstance(seat, int) or isinstance(seat, bool) or not table.has(seat):
-        raise BadRecord(f"seat is from 0 to {table.seats - 1}; not {seat!r}"[:200], number)
+        raise BadRecord("seat is from 0 to {high}; not {said}", number, high=table.seats - 1, said=repr(seat)[:100])
     try:
         word = wire.decode_word(table.game, message)
     except BadMessage as problem:
-        raise BadRecord(str(problem), number) from None
+        raise BadRecord("{problem}", number, problem=problem) from None
     events = table.play(seat, word)
     if isinstance(events, Refusal):
-        raise BadRecord(f"the move is refused: {events.reason} [{events.rule}]", number)
+        raise BadRecord("the move is refused: {reason} [{rule}]", number, reason=events.reason, rule=events.rule)
     return events
 
 
@@ -145,6 +153,8 @@ def _compare(number: int, message: dict[str, Any], table: AnyTable) -> None:
         raise BadRecord("the record says the game is over, but it is not", number)
     if message.get("outcome") != wire.from_json(wire.to_json(outcome)):
         said = wire.to_json(message["outcome"])
-        raise BadRecord(f"the game ends {wire.to_json(outcome)}, the record says {said}", number)
+        raise BadRecord(
+            "the game ends {ending}, the record says {said}", number, ending=wire.to_json(outcome), said=said
+        )
     if message.get("checksum") != checksum(table):
         raise BadRecord("the final position differs from the one recorded", number)

@@ -152,7 +152,13 @@ def new_table(
     """A fresh table, or BadOptions if the box does not allow it."""
     if type(seats) is not int or seats not in game.meta.seats:
         low, high = game.meta.seats[0], game.meta.seats[-1]
-        raise BadOptions(f"{game.meta.title} is for {low} to {high} players; not {seats!r}.")
+        raise BadOptions(
+            "{title} is for {low} to {high} players; not {said!r}.",
+            title=game.meta.title,
+            low=low,
+            high=high,
+            said=seats,
+        )
     if type(seed) not in (int, str):
-        raise BadOptions(f"seed is a whole number or a text; not {seed!r}.")
+        raise BadOptions("seed is a whole number or a text; not {said!r}.", said=seed)
     return Table(game, game.options(seats, given), seed)

@@ -46,11 +46,11 @@ def to_json(message: object) -> str:
 def from_json(text: str | bytes) -> dict[str, Any]:
     """A JSON object, or BadMessage."""
     if len(text) > JSON_LIMIT:
-        raise BadMessage(f"a message is at most {JSON_LIMIT} characters")
+        raise BadMessage("a message is at most {high} characters", high=JSON_LIMIT)
     try:
         message = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
-        raise BadMessage(f"this is not JSON: {problem}") from None
+        raise BadMessage("this is not JSON: {problem}", problem=str(problem)) from None
     if not isinstance(message, dict):
         raise BadMessage("a message is a JSON object")
     return message
@@ -80,10 +80,16 @@ def _by_name(types: tuple[type, ...]) -> dict[str, type]:
 
 def _decode_named(types: dict[str, type], message: object, tag: str) -> Any:
     if not isinstance(message, dict):
-        raise BadMessage(f"a {tag} is a JSON object")
+        raise BadMessage("a {kind} is a JSON object", kind=tag)
     name = message.get(tag)
     if not isinstance(name, str) or name not in types:
-        raise BadMessage(f"{tag} is one of {', '.join(sorted(types))}; not {name!r}"[:300], f"$.{tag}")
+        raise BadMessage(
+            "{kind} is one of {choices}; not {said}",
+            f"$.{tag}",
+            kind=tag,
+            choices=", ".join(sorted(types)),
+            said=repr(name)[:100],
+        )
     return _convert(_fields_of({key: value for key, value in message.items() if key != tag}, types[name]), types[name])
 
 
@@ -94,7 +100,7 @@ def _fields_of(message: object, cls: type) -> dict[str, object]:
     for key in message:
         if key not in known:
             fields = ", ".join(sorted(known)) or "none"
-            raise BadMessage(f"there is no such field; there are: {fields}", f"$.{key}"[:100])
+            raise BadMessage("there is no such field; there are: {choices}", f"$.{key}"[:100], choices=fields)
     return message
 
 
@@ -108,4 +114,4 @@ def _convert(fields: dict[str, object], cls: type[T]) -> T:
         return msgspec.convert(fields, cls, strict=True)
     except msgspec.ValidationError as problem:
         text, _, path = str(problem).partition(" - at `")
-        raise BadMessage(text, path.rstrip("`") or "$") from None
+        raise BadMessage("this is not of its type: {problem}", path.rstrip("`") or "$", problem=text) from None

@@ -94,18 +94,22 @@ class Life:
         if wish.clock is not None and not (
             0 < wish.clock.move <= LONGEST_CLOCK and 0 <= wish.clock.bank <= LONGEST_CLOCK
         ):
-            raise Trouble("bad_options", 422, problem=f"clock: 1 to {LONGEST_CLOCK} seconds.")
+            problem = BadOptions(
+                "The clock gives from 1 to {high} seconds for a move, and up to as many in reserve.", high=LONGEST_CLOCK
+            )
+            raise Trouble("bad_options", 422, problem=problem)
         if (option := game.reaches_for_files(wish.options)) is not None:
             raise Trouble("no_files", 422, option=option)
+        options = dict(game.among_people(len(seats), wish.options) if _come_together(seats) else wish.options)
         try:
-            table = new_table(game, len(seats), 0, wish.options)
+            table = new_table(game, len(seats), 0, options)
         except BadOptions as problem:
-            raise Trouble("bad_options", 422, problem=str(problem)) from None
+            raise Trouble("bad_options", 422, problem=problem) from None
         opened = Open(
             game=wish.game,
             rules=game.meta.rules,
             seats=table.seats,
-            options=wish.options,
+            options=options,
             host=guest,
             undo=wish.undo,
             clock=wish.clock,
@@ -299,6 +303,12 @@ class Life:
         for seat in range(len(room.chairs)):
             bodies.append(Sit(seat, guest, name) if seat == wish.seat else Mind(seat, bot, "empty"))
         return await self._lay(opened, [*bodies, Start()])
+
+
+def _come_together(seats: list[SeatWish]) -> bool:
+    """Do several people play, each at a screen of their own? At one screen they take turns."""
+    kinds = [one.kind for one in seats if one.kind != "bot"]
+    return len(kinds) > 1 and "friend" in kinds
 
 
 def own_name(name: str, taken: list[str]) -> str:

@@ -31,7 +31,7 @@ def word_of(room: Room, message: dict[str, Any]) -> Any:
     try:
         return wire.decode_word(room.game, message)
     except BadMessage as problem:
-        raise Trouble("bad_message", 400, problem=str(problem)) from None
+        raise Trouble("bad_message", 400, problem=problem) from None
 
 
 def check_seat(room: Room, guest: str, seat: Seat) -> None:

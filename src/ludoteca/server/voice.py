@@ -7,6 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from ludoteca.play.problems import said
 from ludoteca.play.words import LANGUAGES, Language
 
 
@@ -40,4 +41,5 @@ class Trouble(Exception):
 
     def text(self, language: Language) -> str:
         """The sentence."""
-        return say(language, "trouble", self.reason, **self.values)
+        values = {name: said(value, language) for name, value in self.values.items()}
+        return say(language, "trouble", self.reason, **values)

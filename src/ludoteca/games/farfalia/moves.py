@@ -113,32 +113,57 @@ def options_of(box: Box) -> Options:
 def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a table for so many, or BadOptions. [FAR-01, FAR-56, FAR-A20]"""
     if seats not in DEFAULT_MODE:
-        raise BadOptions(f"Farfalia is for 2 to 5 players; not {seats}.")
+        raise BadOptions(
+            "{title} is for {low} to {high} players; not {said!r}.", title="Farfalia", low=2, high=5, said=seats
+        )
     options = read_options(Options, {"mode": DEFAULT_MODE[seats], **given})
     if mode_of(options).seats != seats:
         fitting = [mode.name for mode in MODES if mode.seats == seats]
-        meant = f"mode {options.mode!r} is for {mode_of(options).seats} players"
-        raise BadOptions(f"{meant}; with {seats} play {' or '.join(fitting)}.")
+        raise BadOptions(
+            "mode {said!r} is for {number} players; with {seats} play one of {choices}.",
+            said=options.mode,
+            number=mode_of(options).seats,
+            seats=seats,
+            choices=", ".join(fitting),
+        )
     defaults = Options(mode=options.mode)
     for name, modes in ONLY_FOR.items():
         if options.mode not in modes and getattr(options, name) != getattr(defaults, name):
-            raise BadOptions(f"{name} belongs to mode {' or '.join(modes)}; not to {options.mode}.")
+            raise BadOptions(
+                "{option} belongs to mode {choices}; not to {said}.",
+                option=name,
+                choices=", ".join(modes),
+                said=options.mode,
+            )
     if options.jokers != "double_you":
         for one in fields(Options):
             if one.name.startswith("double_you") and getattr(options, one.name) != one.default:
-                raise BadOptions(f"{one.name} belongs to jokers='double_you'; not to {options.jokers!r}.")
+                raise BadOptions(
+                    "{option} belongs to jokers='double_you'; not to {said!r}.", option=one.name, said=options.jokers
+                )
     _check_numbers(options, seats)
     return options
 
 
 def _check_numbers(options: Options, seats: int) -> None:
     if options.first_dealer is not None and not 0 <= options.first_dealer < seats:
-        raise BadOptions(f"first_dealer is a seat from 0 to {seats - 1}; not {options.first_dealer}.")
+        raise BadOptions(
+            "{option} is a seat from 0 to {high}; not {said}.",
+            option="first_dealer",
+            high=seats - 1,
+            said=options.first_dealer,
+        )
     if options.hands is not None and (options.hands % 4 or not 4 <= options.hands <= LONGEST):
-        raise BadOptions(f"hands is a multiple of 4 from 4 to {LONGEST}; not {options.hands}.")
+        raise BadOptions("hands is a multiple of 4 from 4 to {high}; not {said}.", high=LONGEST, said=options.hands)
     if options.target_score is not None:
         if not 1 <= options.target_score <= HIGHEST_TARGET:
-            raise BadOptions(f"target_score is from 1 to {HIGHEST_TARGET}; not {options.target_score}.")
+            raise BadOptions(
+                "{option} is from {low} to {high}; not {said}.",
+                option="target_score",
+                low=1,
+                high=HIGHEST_TARGET,
+                said=options.target_score,
+            )
         if options.hands is not None:
             raise BadOptions("Play a number of hands or to a target_score; not both.")
         if options.double_last_hand:

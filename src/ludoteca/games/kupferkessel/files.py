@@ -55,7 +55,9 @@ def read_recipes(text: str) -> RecipeSet:
     """A recipe file, blank cards filled in or not, or BadOptions. [KUP-71, KUP-A39]"""
     rows = [_recipe(number, entry) for number, entry in enumerate(_entries(text, "recipe_cards", "recipe"), 1)]
     if len(rows) > MOST_RECIPES:
-        raise BadOptions(f"recipe_cards: there are {len(rows)} recipes; at most {MOST_RECIPES} would do.")
+        raise BadOptions(
+            "recipe_cards: there are {said} recipes; at most {high} would do.", said=len(rows), high=MOST_RECIPES
+        )
     _no_twins("recipe_cards", "recipe", [row.name for row in rows])
     return RecipeSet("custom", rows)
 
@@ -63,45 +65,74 @@ def read_recipes(text: str) -> RecipeSet:
 def check_rows(rows: Sequence[Ingredient]) -> None:
     """What holds in every set: the counts of the box, whatever is printed on the cards. [KUP-2, KUP-59]"""
     if len(rows) != INGREDIENTS:
-        raise BadOptions(f"cards: there are {len(rows)} ingredients; {INGREDIENTS} would do, four cards each.")
+        raise BadOptions(
+            "cards: there are {said} ingredients; {number} would do, four cards each.",
+            said=len(rows),
+            number=INGREDIENTS,
+        )
     _no_twins("cards", "ingredient", [row.name for row in rows])
     for colour in COLOURS:
         named = [row.name for row in rows if row.colour == colour]
         if len(named) != 2:
             raise BadOptions(
-                f"cards: {colour} has {len(named)} ingredients ({', '.join(named) or 'none'}); 2 would do."
+                "cards: {colour} has {said} ingredients ({names}); 2 would do.",
+                colour=colour,
+                said=len(named),
+                names=", ".join(named) or BadOptions("none"),
             )
         plants = [row.name for row in rows if row.colour == colour and row.plant]
         wanted = 1 if colour in NEUTRAL else 0
         if len(plants) != wanted:
-            raise BadOptions(f"cards: {colour} has {len(plants)} plants; {wanted} would do.")
+            raise BadOptions(
+                "cards: {colour} has {said} plants; {number} would do.", colour=colour, said=len(plants), number=wanted
+            )
     symbols = Counter("".join(row.symbols for row in rows))
     hats, explosions = symbols["H"], symbols["X"]
     if hats != explosions:
-        raise BadOptions(f"cards: there are {hats} Hats and {explosions} Explosions; as many of each would do.")
+        raise BadOptions(
+            "cards: there are {hats} Hats and {explosions} Explosions; as many of each would do.",
+            hats=hats,
+            explosions=explosions,
+        )
 
 
 def _entries(text: str, option: str, kind: str) -> list[tuple[str, Mapping[str, Any]]]:
     """The entries of a file, each with its file and kind for complaints."""
     if len(text) > LONGEST:
-        raise BadOptions(f"{option}: the file has {len(text)} characters; at most {LONGEST} would do.")
+        raise BadOptions(
+            "{option}: the file has {said} characters; at most {high} would do.",
+            option=option,
+            said=len(text),
+            high=LONGEST,
+        )
     try:
         whole = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as problem:
-        raise BadOptions(f"{option}: this is not TOML: {problem}.") from None
+        raise BadOptions("{option}: this is not TOML: {problem}.", option=option, problem=str(problem)) from None
     for key in whole:
         if key != kind:
-            raise BadOptions(f"{option}: there is no {key!r} in such a file; [[{kind}]] would do.")
+            raise BadOptions(
+                "{option}: there is no {said!r} in such a file; [[{kind}]] would do.",
+                option=option,
+                said=key,
+                kind=kind,
+            )
     entries = whole.get(kind)
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadOptions(f"{option}: a file is a list of [[{kind}]] entries.")
+        raise BadOptions("{option}: a file is a list of [[{kind}]] entries.", option=option, kind=kind)
     return [(f"{option}: {kind}", entry) for entry in entries]
 
 
 def _no_twins(option: str, kind: str, names: Sequence[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
-            raise BadOptions(f"{option}: {times} entries have the id {name!r}; every {kind} has its own.")
+            raise BadOptions(
+                "{option}: {times} entries have the id {said!r}; every [[{kind}]] has its own.",
+                option=option,
+                times=times,
+                said=name,
+                kind=kind,
+            )
 
 
 def _where(number: int, where: str, entry: Mapping[str, Any]) -> str:
@@ -112,22 +143,35 @@ def _where(number: int, where: str, entry: Mapping[str, Any]) -> str:
 def _known_keys(place: str, entry: Mapping[str, Any], keys: Sequence[str]) -> None:
     for key in entry:
         if key not in keys:
-            raise BadOptions(f"{place}: there is no {key!r}; there are {', '.join(keys)}.")
+            raise BadOptions(
+                "{place}: there is no {said!r}; there are {choices}.", place=place, said=key, choices=", ".join(keys)
+            )
 
 
 def _one_of(place: str, key: str, value: object, choices: Sequence[str]) -> str:
     if not isinstance(value, str) or value not in choices:
-        raise BadOptions(f"{place}: {key} is one of {', '.join(choices)}; not {_said(value)}.")
+        raise BadOptions(
+            "{place}: {key} is one of {choices}; not {said}.",
+            place=place,
+            key=key,
+            choices=", ".join(choices),
+            said=_said(value),
+        )
     return value
 
 
-def _said(value: object) -> str:
-    return "missing" if value is None else repr(value)[:40]
+def _said(value: object) -> object:
+    return BadOptions("missing") if value is None else repr(value)[:40]
 
 
 def _name(place: str, value: object, form: re.Pattern[str], example: str) -> str:
     if not isinstance(value, str) or not form.fullmatch(value):
-        raise BadOptions(f"{place}: id is a short word such as {example!r}; not {_said(value)}.")
+        raise BadOptions(
+            "{place}: id is a short word such as {example!r}; not {said}.",
+            place=place,
+            example=example,
+            said=_said(value),
+        )
     return value
 
 
@@ -139,14 +183,18 @@ def _ingredient(number: int, found: tuple[str, Mapping[str, Any]]) -> Ingredient
     colour = _one_of(place, "colour", entry.get("colour"), COLOURS)
     plant = entry.get("plant", False)
     if not isinstance(plant, bool):
-        raise BadOptions(f"{place}: plant is true or false; not {_said(plant)}.")
+        raise BadOptions("{place}: plant is true or false; not {said}.", place=place, said=_said(plant))
     symbols = entry.get("symbols", {})
     if not isinstance(symbols, dict):
-        raise BadOptions(f'{place}: symbols is a table such as {{ 2 = "hat" }}; not {_said(symbols)}.')
+        raise BadOptions(
+            '{place}: symbols is a table such as {{ 2 = "hat" }}; not {said}.', place=place, said=_said(symbols)
+        )
     letters = ["."] * 4
     for value, symbol in symbols.items():
         if value not in ("1", "2", "3", "4"):
-            raise BadOptions(f"{place}: symbols are on the values 1 to 4; not on {value[:20]!r}.")
+            raise BadOptions(
+                "{place}: symbols are on the values 1 to 4; not on {said!r}.", place=place, said=value[:20]
+            )
         letters[int(value) - 1] = SYMBOL_LETTERS[SYMBOLS.index(_one_of(place, f"symbols.{value}", symbol, SYMBOLS))]
     return Ingredient(name, colour, plant, "".join(letters), OWNER, OWNER, OWNER)
 
@@ -161,10 +209,17 @@ def _recipe(number: int, found: tuple[str, Mapping[str, Any]]) -> Recipe:
     if kind.startswith("colour"):
         colour = _one_of(place, "colour", colour, COLOURS)
     elif colour is not None:
-        raise BadOptions(f"{place}: {kind} asks for no colour; leave {_said(colour)} out.")
+        raise BadOptions(
+            "{place}: {kind} asks for no colour; leave {said} out.", place=place, kind=kind, said=_said(colour)
+        )
     points = entry.get("points")
     if not isinstance(points, int) or isinstance(points, bool) or not 1 <= points <= MOST_POINTS:
-        raise BadOptions(f"{place}: points is a number from 1 to {MOST_POINTS}; not {_said(points)}.")
+        raise BadOptions(
+            "{place}: points is a number from 1 to {high}; not {said}.",
+            place=place,
+            high=MOST_POINTS,
+            said=_said(points),
+        )
     return Recipe(name, kind, colour, points, OWNER)
 
 

@@ -122,17 +122,27 @@ def options_of(box: Box) -> Options:
 def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a table for so many, or BadOptions. [KUP-1, KUP-64, KUP-65, KUP-70, KUP-A35]"""
     if seats not in (2, 3):
-        raise BadOptions(f"Kupferkessel Co. is for 2 players, or for 3; not {seats}.")
+        raise BadOptions("Kupferkessel Co. is for 2 players, or for 3; not {said}.", said=seats)
     options = read_options(Options, {"players": seats, **given})
     if options.players != seats:
-        raise BadOptions(f"players is {options.players}, but {seats} sit down; leave it out or say {seats}.")
+        raise BadOptions(
+            "players is {said}, but {seats} sit down; leave it out or say {seats}.", said=options.players, seats=seats
+        )
     if options.white is not None and not 0 <= options.white < seats:
-        raise BadOptions(f"white is a seat from 0 to {seats - 1}; not {options.white}.")
+        raise BadOptions(
+            "{option} is a seat from 0 to {high}; not {said}.", option="white", high=seats - 1, said=options.white
+        )
     if not 1 <= options.move_limit <= HIGHEST_LIMIT:
-        raise BadOptions(f"move_limit is from 1 to {HIGHEST_LIMIT}; not {options.move_limit}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="move_limit",
+            low=1,
+            high=HIGHEST_LIMIT,
+            said=options.move_limit,
+        )
     for name in FOR_THREE:
         if seats == 2 and getattr(options, name) != getattr(Options(), name):
-            raise BadOptions(f"{name} belongs to three players; not to two.")
+            raise BadOptions("{option} belongs to three players; not to two.", option=name)
     if options.third_colour == "blue" and not options.allow_blue:
         raise BadOptions("third_colour is violet, brown, green or grey; blue needs allow_blue.")
     if options.auto_use_hat and options.no_reminder:
@@ -154,16 +164,28 @@ def _check_files(options: Options) -> None:
     ):
         chooser = "card_set" if name == "cards" else "recipe_set"
         if said == "custom" and text is None:
-            raise BadOptions(f"{chooser} is 'custom', so {name} holds the text of a file; it is missing.")
+            raise BadOptions(
+                "{chooser} is 'custom', so {option} holds the text of a file; it is missing.",
+                chooser=chooser,
+                option=name,
+            )
         if said != "custom" and text is not None:
-            raise BadOptions(f"{name} is read only if {chooser} is 'custom'; not {said!r}.")
+            raise BadOptions(
+                "{option} is read only if {chooser} is 'custom'; not {said!r}.", option=name, chooser=chooser, said=said
+            )
     card_set_of(options)
     recipes = recipe_set_of(options)
     each = RECIPES_FOR_TWO if options.players == 2 else RECIPES_FOR_THREE
     there = count(recipes.deck(options.players))
     if options.recipes and there < each * options.players:
-        kind = "recipes" if options.players == 2 else "recipes that are not for a colour or for plants"
-        raise BadOptions(f"recipe_cards: there are {there} {kind}; at least {each * options.players} would do.")
+        least = each * options.players
+        if options.players == 2:
+            raise BadOptions("recipe_cards: there are {said} recipes; at least {low} would do.", said=there, low=least)
+        raise BadOptions(
+            "recipe_cards: there are {said} recipes that are not for a colour or for plants; at least {low} would do.",
+            said=there,
+            low=least,
+        )
 
 
 def card_set_of(options: Options) -> CardSet:

@@ -60,7 +60,7 @@ def load(name: str) -> Content:
         pages = {page: read_page(folders, page) for page in PAGES}
         return read_set(name, {page: parsed(page, text) for page, text in pages.items()})
     except BadEntry as problem:
-        raise BadOptions(f"content_set {name!r}: {problem}") from None
+        raise BadOptions("content_set {said!r}: {problem}", said=name, problem=str(problem)) from None
 
 
 def folders_of(name: str) -> list[Traversable]:
@@ -71,11 +71,18 @@ def folders_of(name: str) -> list[Traversable]:
     path, _, told = name.partition(SUM)
     folder = Path(path)
     if "/" not in path or not folder.is_dir():
-        raise BadOptions(f"content_set is one of {', '.join(SHIPPED)}, or the path of a folder; not {path!r}.")
+        raise BadOptions(
+            "content_set is one of {choices}, or the path of a folder; not {said!r}.",
+            choices=", ".join(SHIPPED),
+            said=path,
+        )
     if told and told != checksum(folder):
         raise BadOptions(
-            f"content_set {path!r} has changed: this game was begun with {told}, the folder now holds "
-            f"{checksum(folder)}. Put the files back as they were, or begin a new game."
+            "content_set {said!r} has changed: this game was begun with {then}, the folder now holds {now}. "
+            "Put the files back as they were, or begin a new game.",
+            said=path,
+            then=told,
+            now=checksum(folder),
         )
     return [folder]
 

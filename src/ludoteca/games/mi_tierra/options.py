@@ -53,15 +53,32 @@ def options_of(box: Box) -> Options:
 def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a table for so many, or BadOptions. [TIE-1, GAP-1, GAP-50]"""
     if type(seats) is not int or not FEWEST <= seats <= MOST:
-        raise BadOptions(f"Mi Tierra is for {FEWEST} to {MOST} players; not {seats!r}.")
+        raise BadOptions(
+            "{title} is for {low} to {high} players; not {said!r}.",
+            title="Mi Tierra",
+            low=FEWEST,
+            high=MOST,
+            said=seats,
+        )
     if given.get("players", seats) != seats:
-        raise BadOptions(f"players follows from the seats: {seats}; not {given['players']!r}.")
+        raise BadOptions("players follows from the seats: {seats}; not {said!r}.", seats=seats, said=given["players"])
     options = read_options(Options, {**given, "players": seats})
     if not 0 <= options.a_cards_removed <= 7:
-        raise BadOptions(f"a_cards_removed is from 0 to 7; not {options.a_cards_removed}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="a_cards_removed",
+            low=0,
+            high=7,
+            said=options.a_cards_removed,
+        )
     layouts = [layout.name for layout in load(options.content_set).layouts]
     if options.farm_layout not in layouts:
-        raise BadOptions(f"farm_layout is one of {', '.join(layouts)}; not {options.farm_layout!r}.")
+        raise BadOptions(
+            "{option} is one of {choices}; not {said!r}.",
+            option="farm_layout",
+            choices=", ".join(layouts),
+            said=options.farm_layout,
+        )
     return replace(options, content_set=signed(options.content_set))
 
 

@@ -40,6 +40,10 @@ class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
     def option_form(self) -> type[Options]:
         return Options
 
+    def among_people(self, seats: int, given: Mapping[str, object]) -> Mapping[str, object]:
+        # People call out their offers as they come to mind; in a duel nobody trades.
+        return given if seats == 2 else {"trading": "free", **given}
+
     def speaks_freely(self, options: Options) -> bool:
         return options.trading == "free"
 

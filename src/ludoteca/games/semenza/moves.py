@@ -194,19 +194,33 @@ def options_of(box: Box) -> Options:
 def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a table for so many, or BadOptions. [SEM-01, SEM-A22]"""
     if seats not in range(2, 8):
-        raise BadOptions(f"Semenza is for 2 to 7 players; not {seats}.")
+        raise BadOptions(
+            "{title} is for {low} to {high} players; not {said!r}.", title="Semenza", low=2, high=7, said=seats
+        )
     said = read_options(Options, {"players": seats, **given})
     if said.players != seats:
-        raise BadOptions(f"players is {seats} at a table for {seats}; not {said.players}.")
+        raise BadOptions("players is {seats} at a table for {seats}; not {said}.", seats=seats, said=said.players)
     options = read_options(Options, {"players": seats, **PRESETS[said.preset], **given})
     for one in fields(Options):
         if one.name in (NOT_IN_DUEL if seats == 2 else ONLY_IN_DUEL) and getattr(options, one.name) != one.default:
-            company = "3 to 7 players" if seats == 2 else "the duel of 2 players"
-            raise BadOptions(f"{one.name} belongs to {company}; not to {seats}.")
+            if seats == 2:
+                raise BadOptions("{option} belongs to 3 to 7 players; not to 2.", option=one.name)
+            raise BadOptions("{option} belongs to the duel of 2 players; not to {seats}.", option=one.name, seats=seats)
     if options.first_player is not None and not 0 <= options.first_player < seats:
-        raise BadOptions(f"first_player is a seat from 0 to {seats - 1}; not {options.first_player}.")
+        raise BadOptions(
+            "{option} is a seat from 0 to {high}; not {said}.",
+            option="first_player",
+            high=seats - 1,
+            said=options.first_player,
+        )
     if not 1 <= options.trade_moves <= MOST_TRADE_MOVES:
-        raise BadOptions(f"trade_moves is from 1 to {MOST_TRADE_MOVES}; not {options.trade_moves}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="trade_moves",
+            low=1,
+            high=MOST_TRADE_MOVES,
+            said=options.trade_moves,
+        )
     return options
 
 

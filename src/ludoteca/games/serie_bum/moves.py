@@ -115,17 +115,35 @@ def options_of(box: Box) -> Options:
 def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     """The options of a table, or BadOptions. [BUM-1, BUM-4, BUM-A27, BUM-A32]"""
     if seats != SEATS:
-        raise BadOptions(f"Serie BUM! is for 2 players; not {seats}.")
+        raise BadOptions("Serie BUM! is for 2 players; not {said}.", said=seats)
     options = read_options(Options, given)
     if not 1 <= options.target <= HIGHEST_TARGET:
-        raise BadOptions(f"target is from 1 to {HIGHEST_TARGET}; not {options.target}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="target",
+            low=1,
+            high=HIGHEST_TARGET,
+            said=options.target,
+        )
     if options.rounds is not None and options.target != Options().target:
         raise BadOptions("Play a single round or to a target; not both.")
     if not SHORTEST_STANDSTILL <= options.standstill <= LONGEST_STANDSTILL:
-        raise BadOptions(f"standstill is from {SHORTEST_STANDSTILL} to {LONGEST_STANDSTILL}; not {options.standstill}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="standstill",
+            low=SHORTEST_STANDSTILL,
+            high=LONGEST_STANDSTILL,
+            said=options.standstill,
+        )
     if options.reveal_seconds not in REVEAL_SECONDS:
         low, high = REVEAL_SECONDS[0], REVEAL_SECONDS[-1]
-        raise BadOptions(f"reveal_seconds is from {low} to {high}; not {options.reveal_seconds}.")
+        raise BadOptions(
+            "{option} is from {low} to {high}; not {said}.",
+            option="reveal_seconds",
+            low=low,
+            high=high,
+            said=options.reveal_seconds,
+        )
     return options
 
 

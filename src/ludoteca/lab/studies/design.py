@@ -73,7 +73,13 @@ def design(
         try:
             if seats not in GAMES[game].meta.seats:
                 low, high = GAMES[game].meta.seats[0], GAMES[game].meta.seats[-1]
-                raise BadOptions(f"{GAMES[game].meta.title} is for {low} to {high} players; not {seats}.")
+                raise BadOptions(
+                    "{title} is for {low} to {high} players; not {said!r}.",
+                    title=GAMES[game].meta.title,
+                    low=low,
+                    high=high,
+                    said=seats,
+                )
             options = options_said(GAMES[game].options(seats, given))
         except BadOptions as problem:
             impossible.append((cell, str(problem)))

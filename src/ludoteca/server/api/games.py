@@ -65,6 +65,7 @@ class GameForm(GameCard, frozen=True):
     form: list[FormLine]
     presets: dict[str, dict[str, Any]]
     defaults: dict[str, dict[str, Any]]
+    among_people: dict[str, dict[str, Any]]
     texts: dict[str, Any]
 
 
@@ -168,6 +169,7 @@ async def show_game(caller: Asking, game: FromPath[str]) -> GameForm:
         form=_form(box, caller.language),
         presets=_presets(box),
         defaults=_defaults(box),
+        among_people={str(seats): dict(box.among_people(seats, {})) for seats in box.meta.seats},
         texts=Words(box, caller.language).locale,
     )
 

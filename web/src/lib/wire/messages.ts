@@ -118,6 +118,7 @@ export interface GameForm {
 	form: FormLine[];
 	presets: Record<string, Record<string, any>>;
 	defaults: Record<string, Record<string, any>>;
+	among_people: Record<string, Record<string, any>>;
 	texts: Record<string, any>;
 }
 

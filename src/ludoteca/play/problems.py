@@ -1,0 +1,43 @@
+"""What is wrong with options, records and messages, in the reader's language.
+
+A `LudotecaError` is an English sentence with gaps. The sentence is its own key in `locales/problems.toml`, where each
+other language has it; so a programmer reads the English at the place where it is raised, and a player their own.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from ludoteca.core.verdict import BadMessage, BadRecord, LudotecaError
+from ludoteca.play.words import Language
+
+
+def explain(problem: LudotecaError, language: Language) -> str:
+    """The sentence in a language, its gaps filled."""
+    details = {name: said(value, language) for name, value in problem.details.items()}
+    sentence = _sentence(problem.sentence, language)
+    text = sentence.format_map(details) if details else sentence
+    if isinstance(problem, BadMessage):
+        return _sentence("{text} - at {path}", language).format(text=text, path=problem.path)
+    if isinstance(problem, BadRecord):
+        return _sentence("line {line}: {text}", language).format(text=text, line=problem.line)
+    return text
+
+
+def said(value: object, language: Language) -> object:
+    """What fills a gap: anything, or another problem."""
+    return explain(value, language) if isinstance(value, LudotecaError) else value
+
+
+def _sentence(sentence: str, language: Language) -> str:
+    return sentence if language == "en" else sentences(language).get(sentence, sentence)
+
+
+@cache
+def sentences(language: Language) -> dict[str, str]:
+    """English to another language."""
+    text = resources.files("ludoteca.play").joinpath("locales/problems.toml").read_text("utf-8")
+    found: dict[str, str] = tomllib.loads(text)[language]
+    return found
