@@ -55,7 +55,7 @@ class Advice(Generic[S]):
         return False
 
     def line_up(self, state: S, seat: i64) -> None:
-        """Where all speak freely, make them speak in turn from here on, with this seat's word next."""
+        """Get a table ready to be tried on: where all speak freely, they speak in turn from here on, this seat next."""
 
     def word(self, state: S, seat: i64, code: i64) -> object:
         """How a player would put this move; None: as the game lists it."""

@@ -65,6 +65,8 @@ class FarfaliaAdvice(Advice[State]):
     """Looks one card ahead, from what the seat may know."""
 
     number: i64
+    scored: i64
+    """Entries in the history of points before this hand."""
     seats: i64
     last: bool
     side_of: list[i64]
@@ -72,12 +74,14 @@ class FarfaliaAdvice(Advice[State]):
     def __init__(self, rules: Rules[State, FarfaliaDark]) -> None:
         super().__init__(rules)
         self.number = 0
+        self.scored = 0
         self.seats = 0
         self.last = False
         self.side_of = []
 
     def prepare(self, root: State) -> None:
         self.number = root.number
+        self.scored = len(root.history)
         self.seats = root.box.mode.seats
         self.last = is_last(root)
         self.side_of = [0 for seat in range(self.seats)]
@@ -85,9 +89,13 @@ class FarfaliaAdvice(Advice[State]):
             if not place.dummy:
                 self.side_of[place.seat] = place.side
 
+    def line_up(self, state: State, seat: i64) -> None:
+        """A hand that nobody will look at need not be dealt."""
+        state.until = self.number
+
     def is_far_enough(self, state: State) -> bool:
         """At the end of this hand."""
-        return state.number != self.number or state.phase is Phase.OVER
+        return len(state.history) != self.scored
 
     def is_endgame(self, root: State) -> bool:
         """The last tricks."""

@@ -48,8 +48,8 @@ class FarfaliaDark(Dark):
     """Own discards, as far as they are remembered."""
     played: i64
     """Cards remembered as played in this hand."""
-    spots: list[i64]
-    """The deal that stands: the spot of each card, tight ones first, then free."""
+    piles: list[i64]
+    """The deal that stands: the cards in each spot."""
     chance: float
     """The probability with which it was made; 0 before there is one."""
 
@@ -66,7 +66,7 @@ class FarfaliaDark(Dark):
         self.sealed = 0
         self.laid = 0
         self.played = 0
-        self.spots = []
+        self.piles = []
         self.chance = 0.0
 
 
@@ -117,11 +117,10 @@ def sort_cards(dark: FarfaliaDark, unseen: list[i64]) -> None:
                 dark.tight.append(card)
 
 
-def deal_once(dark: FarfaliaDark, spots: list[i64], rng: Rng) -> float:
+def deal_once(dark: FarfaliaDark, piles: list[i64], rng: Rng) -> float:
     """Deal every unseen card to a spot that may hold it; the chance of just this deal, 0 if one found no room."""
     room = dark.room[:]
     chance = 1.0
-    at: i64 = 0
     for card in dark.tight:
         of = bit(card // RANKS)
         total: i64 = 0
@@ -142,24 +141,22 @@ def deal_once(dark: FarfaliaDark, spots: list[i64], rng: Rng) -> float:
             spot += 1
         chance *= float(room[spot]) / float(total)
         room[spot] -= 1
-        spots[at] = spot
-        at += 1
-    # The free cards fill what is left: as many seats as cards, in any order.
-    begin = at
+        piles[spot] |= bit(card)
+    # The free cards fill what is left, in any order; the last spot takes the rest.
+    cards = dark.free[:]
+    left: i64 = len(cards)
     spot = 0
-    for left in room:
-        k: i64 = 0
-        while k < left:
-            spots[at] = spot
-            at += 1
-            k += 1
-            chance *= float(k)
+    for needed in room:
+        pile = piles[spot]
+        while needed > 0:
+            chance *= float(needed)
+            at = rng.below(left) if left > needed else 0
+            left -= 1
+            needed -= 1
+            pile |= bit(cards[at])
+            cards[at] = cards[left]
+        piles[spot] = pile
         spot += 1
-    n = at - begin
-    while n > 1:
-        pick = begin + rng.below(n)
-        n -= 1
-        spots[pick], spots[begin + n] = spots[begin + n], spots[pick]
     return chance
 
 
@@ -169,38 +166,32 @@ def next_deal(dark: FarfaliaDark, rng: Rng) -> None:
     Dealing tight cards first favours some deals; keeping the last one when the new one was made too easily
     evens that out (Metropolis). With voids in one suit only, all deals are made with one chance.
     """
-    spots: list[i64] = [0 for card in range(len(dark.tight) + len(dark.free))]
-    chance = deal_once(dark, spots, rng)
+    piles: list[i64] = [0 for spot in dark.room]
+    chance = deal_once(dark, piles, rng)
     while chance == 0.0:
-        chance = deal_once(dark, spots, rng)
+        piles = [0 for spot in dark.room]
+        chance = deal_once(dark, piles, rng)
     if dark.chance == 0.0 or chance <= dark.chance or float(rng.below(1000000)) * chance < dark.chance * 1000000.0:
-        dark.spots = spots
+        dark.piles = piles
         dark.chance = chance
 
 
 def deal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
     """Put what the seat does not know where it might be."""
     next_deal(dark, rng)
-    piles: list[i64] = [0 for where in dark.where]
-    at: i64 = 0
-    for card in dark.tight:
-        piles[dark.spots[at]] |= bit(card)
-        at += 1
-    for card in dark.free:
-        piles[dark.spots[at]] |= bit(card)
-        at += 1
     for index in dark.joker_places:
         state.places[index].hand = 0
     spot: i64 = 0
     for where in dark.where:
+        pile = dark.piles[spot]
         if where == DISCARDS:
-            state.discards = dark.laid | piles[spot]
+            state.discards = dark.laid | pile
         elif where == FORGOTTEN:
-            state.gone = dark.played | piles[spot]
+            state.gone = dark.played | pile
         elif where >= HIDDEN:
-            lay_under(state, where - HIDDEN, piles[spot], rng)
+            lay_under(state, where - HIDDEN, pile, rng)
         else:
-            state.places[where].hand = piles[spot]
+            state.places[where].hand = pile
         spot += 1
     deal_jokers_again(state, dark, rng)
     seal_again(state, dark, rng)

@@ -88,14 +88,17 @@ class State(Tabletop):
     # The game
     number: i64
     """Which hand it is, from 1."""
+    until: i64
+    """The hand search looks to the end of: none is dealt after it; 0 where people play."""
     dealer: i64
+    # Rows of numbers that copies share: a verb puts a new row in the place of one, and never writes into it.
     totals: list[i64]
     """Points by seat."""
     history: list[i64]
     """Points credited in each hand, seat after seat, hand after hand."""
     jokers: list[i64]
     """Jokers left by seat, in DOUBLE YOU."""
-    # The hand
+    # The hand (its rows are everybody's own)
     layout: Layout
     step: i64
     """How far the hand has come in its order of steps."""
@@ -143,6 +146,7 @@ class State(Tabletop):
         self.box = box
         self.phase = Phase.OVER
         self.number = 0
+        self.until = 0
         self.dealer = 0
         self.totals = []
         self.history = []
@@ -178,10 +182,11 @@ class State(Tabletop):
         self.box = other.box
         self.phase = other.phase
         self.number = other.number
+        self.until = other.until
         self.dealer = other.dealer
-        self.totals = other.totals[:]
-        self.history = other.history[:]
-        self.jokers = other.jokers[:]
+        self.totals = other.totals
+        self.history = other.history
+        self.jokers = other.jokers
         self.layout = other.layout
         self.step = other.step
         self.asked = other.asked
@@ -216,6 +221,7 @@ class State(Tabletop):
             self.box.mode.name,
             self.phase,
             self.number,
+            self.until,
             self.dealer,
             tuple(self.totals),
             tuple(self.history),

@@ -156,11 +156,14 @@ def open_answers(state: State) -> None:
     state.doubled = state.yes
     seat: i64 = 0
     seats: list[int] = []
-    while seat < state.box.mode.seats:
-        if state.yes & bit(seat):
-            state.jokers[seat] -= 1
+    left: list[i64] = []
+    for jokers in state.jokers:
+        paid = state.yes & bit(seat) != 0
+        left.append(jokers - 1 if paid else jokers)
+        if paid:
             seats.append(seat)
         seat += 1
+    state.jokers = left
     state.turned_up += 1
     if state.log is not None:
         state.log.append(AnswersOpened(tuple(seats)))
@@ -295,10 +298,7 @@ def turn_up(state: State, place: Place) -> None:
 
 def credit(state: State, points: list[i64]) -> None:
     """Write the points of a hand down. [FAR-30]"""
-    seat: i64 = 0
-    for more in points:
-        state.totals[seat] += more
-        state.history.append(more)
-        seat += 1
+    state.totals = [total + more for total, more in zip(state.totals, points)]
+    state.history = state.history + points
     if state.log is not None:
         state.log.append(HandScored(state.number, tuple(points), tuple(state.totals)))

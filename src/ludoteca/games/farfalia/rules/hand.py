@@ -97,7 +97,7 @@ def finish_hand(state: State, rng: Rng) -> None:
         state.phase = Phase.OVER
         if state.log is not None:
             state.log.append(GameEnded(tuple(winners(state))))
-    else:
+    elif state.number != state.until:
         state.dealer = next_dealer(state)
         begin_hand(state, rng)
 
