@@ -23,6 +23,11 @@ def test_levels_are_numbered_from_one_and_reachable_by_name(name: str) -> None:
     assert [level.iterations for level in levels] == sorted(level.iterations for level in levels)
 
 
+@pytest.mark.parametrize("name", LEVELLED)
+def test_the_bot_that_comes_first_follows_advice(name: str) -> None:
+    assert [make().name for make in BOTS[name].values()][:3] == ["greedy", "search", "uniform"]
+
+
 def test_every_game_with_advice_has_levels() -> None:
     assert set(LADDERS) == set(ADVICE) == set(LEVELLED)
 

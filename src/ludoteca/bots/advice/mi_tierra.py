@@ -6,24 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.mi_tierra_acts import (
-    pick_contest,
-    pick_crop,
-    pick_development,
-    pick_industry,
-    pick_pen,
-    pick_prize,
-    pick_rodeo,
-    pick_roll,
-    pick_tower,
-    pick_wages,
-    pick_water,
-    pick_winery,
-    pick_woods,
-)
+from ludoteca.bots.advice.mi_tierra_acts import pick_crop, pick_pen, pick_roll, pick_wages, pick_water, pick_woods
 from ludoteca.bots.advice.mi_tierra_farm import total_worth
 from ludoteca.bots.advice.mi_tierra_places import Places
+from ludoteca.bots.advice.mi_tierra_prizes import pick_contest, pick_prize, pick_rodeo
 from ludoteca.bots.advice.mi_tierra_trade import pick_after_sale, pick_black, pick_market, pick_unit
+from ludoteca.bots.advice.mi_tierra_village import pick_development, pick_industry, pick_tower, pick_winery
 from ludoteca.bots.advice.mi_tierra_worth import BALANCED, Worth
 from ludoteca.bots.search import Advice
 from ludoteca.core.rng import Rng
@@ -115,7 +103,7 @@ class MiTierraAdvice(Advice[State]):
         if phase is Phase.WATER:
             return pick_water(worth, state, rounds)
         if phase is Phase.DEVELOPMENT:
-            return pick_development(self.places, state, rounds)
+            return pick_development(worth, state, rounds)
         if phase is Phase.TOWER:
             return pick_tower(worth, state, rounds)
         if phase is Phase.WINERY:

@@ -1,4 +1,4 @@
-"""What a worker of Mi Tierra does once it is his turn: which field, which pen, which card, which prize."""
+"""What a worker of Mi Tierra does for the farm once it is his turn: which field, which pen, which edge."""
 
 from __future__ import annotations
 
@@ -6,95 +6,38 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.mi_tierra_farm import (
-    best_edge,
-    best_field,
-    empty_pens,
-    herd_gain,
-    income,
-    plant_gain,
-    room_in_all,
-)
-from ludoteca.bots.advice.mi_tierra_places import Places
-from ludoteca.bots.advice.mi_tierra_trade import card_gain, goods_of, is_odd
-from ludoteca.bots.advice.mi_tierra_worth import Worth, shows_to_come
-from ludoteca.core.bits import count, has, lowest, slot
-from ludoteca.games.mi_tierra.content import (
-    CHICKENS,
-    CROPS,
-    EGG,
-    FIRST_WORKERS,
-    GRA,
-    HOR,
-    MIL,
-    NO_ITEM,
-    ORDINARY,
-    SEEDS,
-    SHEEP,
-    SPECIES,
-    SUMMER,
-    WATER_MILL,
-    WHE,
-    WOO,
-)
+from ludoteca.bots.advice.mi_tierra_farm import income
+from ludoteca.bots.advice.mi_tierra_growth import best_edge, best_field, empty_pens, plant_gain
+from ludoteca.bots.advice.mi_tierra_worth import Worth
+from ludoteca.core.bits import count, has, lowest
+from ludoteca.games.mi_tierra.content import CHICKENS, CROPS, FIRST_WORKERS, HOR, NO_ITEM, SEEDS, SHEEP, WATER_MILL
 from ludoteca.games.mi_tierra.rules.codes import (
-    ACTIVATE,
-    ANIMAL,
     CROP,
     DECLINE,
-    DISCARD,
     EDGE,
     GIVE_BACK,
-    GOOD,
-    HORSES,
     IN_PEN,
     KEEP,
-    LOOK,
-    MAKE_BOTH,
-    MAKE_FLOUR,
-    MAKE_WINE,
-    ON_TOP,
     PLACES,
     REPLACE,
     REROLL,
-    SHOW,
     SQUARE,
-    TAKE,
-    TAKE_BASE,
-    TAKE_NORMAL,
-    USE,
 )
-from ludoteca.games.mi_tierra.rules.competition import (
-    animals_of,
-    groups_of,
-    horses_to_show,
-    pens_at_level,
-    pens_to_enter,
-)
-from ludoteca.games.mi_tierra.rules.development import price_at, usable_spaces, wanted_slots
 from ludoteca.games.mi_tierra.rules.land import (
     crop_replaces,
     crop_squares,
     dry_pens,
     feed_squares,
-    level,
     pen_replaces,
     pen_squares,
     room_for,
 )
-from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, CHOICE_OF_CARDS, animals_to_choose, cards_to_take
-from ludoteca.games.mi_tierra.rules.season import season_of
-from ludoteca.games.mi_tierra.rules.tower import end_of_choice
 from ludoteca.games.mi_tierra.rules.turn import area_of
 from ludoteca.games.mi_tierra.rules.upkeep import may_return, must_return
-from ludoteca.games.mi_tierra.rules.workshops import winery_codes
-from ludoteca.games.mi_tierra.state import State, amount, capacity, herd_of, number_in, owned, species_in
+from ludoteca.games.mi_tierra.state import State, capacity, herd_of, number_in, owned, species_in
 
 REPLACING: Final = 10.0
 """What a tile that gives way must be outdone by."""
-
-
-# --- The farm ---------------------------------------------------------------
 
 
 def pick_woods(state: State) -> i64:
@@ -247,191 +190,3 @@ def pick_wages(state: State, rounds: float) -> i64:
         # Too poor to do anything in the village: harvest first.
         return GIVE_BACK
     return GIVE_BACK + back
-
-
-# --- The village ------------------------------------------------------------
-
-
-def pick_winery(state: State, rounds: float) -> i64:
-    """Both if possible."""
-    codes = winery_codes(state)
-    if MAKE_BOTH in codes:
-        return MAKE_BOTH
-    return codes[0] if rounds > 0.0 or codes[0] in (MAKE_FLOUR, MAKE_WINE) else DECLINE
-
-
-def pick_industry(state: State, rounds: float) -> i64:
-    """The fee is well spent, but for lone products that nobody can finish any more."""
-    if rounds > 0.0:
-        return USE
-    farm = state.farms[state.actor]
-    herds = state.box.content.herds
-    due = 0.0
-    species: i64 = 0
-    while species < HOR:
-        if herd_of(farm, species) >= herds[species]:
-            due += 5.0
-        species += 1
-    return USE if due > 5.0 or amount(farm, EGG) + amount(farm, MIL) + amount(farm, WOO) > 1 else DECLINE
-
-
-def pick_tower(worth: Worth, state: State, rounds: float) -> i64:
-    """Horses if there is room and a rodeo to come; from the top the cards one can sell to."""
-    farm = state.farms[state.actor]
-    if state.slot < 0:
-        shows = shows_to_come(state, SUMMER, rounds)
-        if season_of(state.box, state.round) == SUMMER:
-            shows += 1.0
-        if shows > 0.0 and room_in_all(farm, HOR) > 0 and herd_of(farm, HOR) < 2:
-            return HORSES
-        return LOOK
-    a: i64 = len(state.deck_a)
-    best = state.slot
-    most = -1000.0
-    n = state.slot
-    while n < end_of_choice(state):
-        card = state.deck_a[a - 1 - n] if n < a else state.deck_b[len(state.deck_b) - 1 - (n - a)]
-        row = state.box.content.cards[card]
-        gain = card_gain(worth, state, goods_of(farm), farm, card, rounds, False) if row.is_market else -1.0
-        if row.lasting:
-            gain = -5.0
-        if gain > most:
-            most = gain
-            best = n
-        n += 1
-    return ON_TOP + best
-
-
-def pick_development(places: Places, state: State, rounds: float) -> i64:
-    """The card worth most; the least of one's own makes room."""
-    seat = state.actor
-    farm = state.farms[seat]
-    if state.slot != NO_ITEM:
-        return DISCARD + places.least_card(state, farm, rounds)
-    best: i64 = NO_ITEM
-    most = -1000.0
-    if state.space == NO_ITEM:
-        usable = usable_spaces(state, seat)
-        space: i64 = 0
-        while usable >> space:
-            if has(usable, space):
-                value = best_design(places, state, seat, space, rounds)
-                if value > most:
-                    most = value
-                    best = space
-            space += 1
-        return ACTIVATE + best
-    slots = wanted_slots(state, seat, state.space)
-    n: i64 = 0
-    while slots >> n:
-        if has(slots, n):
-            value = places.design_value(state, farm, slot(state.display, n), rounds)
-            if value > most:
-                most = value
-                best = n
-        n += 1
-    if count(farm.cards) >= 3:
-        most -= places.value_of_own(state, farm, places.least_card(state, farm, rounds), rounds)
-    return TAKE + best if most > float(price_at(state, state.space)) else DECLINE
-
-
-def best_design(places: Places, state: State, seat: i64, space: i64, rounds: float) -> float:
-    """What the best card beside a space is worth, less its price."""
-    slots = wanted_slots(state, seat, space)
-    most = 0.0
-    n: i64 = 0
-    while slots >> n:
-        if has(slots, n):
-            value = places.design_value(state, state.farms[seat], slot(state.display, n), rounds)
-            if value > most:
-                most = value
-        n += 1
-    return most - float(price_at(state, space))
-
-
-# --- Competitions -----------------------------------------------------------
-
-
-def pick_contest(state: State) -> i64:
-    """The strongest group, all of it."""
-    farm = state.farms[state.actor]
-    if state.group != NO_ITEM:
-        return SQUARE + lowest(pens_to_enter(state, farm))
-    groups = groups_of(farm)
-    best: i64 = NO_ITEM
-    most: i64 = 0
-    group: i64 = 0
-    while groups >> group:
-        if has(groups, group):
-            points = animals_of(farm, pens_at_level(farm, group // 3, group % 3 + 1)) * (group % 3 + 1)
-            if points > most:
-                most = points
-                best = group
-        group += 1
-    return SHOW + best if best != NO_ITEM else DECLINE
-
-
-def pick_rodeo(state: State) -> i64:
-    """The best horse not yet shown."""
-    farm = state.farms[state.actor]
-    pens = horses_to_show(farm)
-    best: i64 = NO_ITEM
-    most: i64 = 0
-    square: i64 = 0
-    while pens >> square:
-        if has(pens, square) and level(farm, square) > most:
-            most = level(farm, square)
-            best = square
-        square += 1
-    return SQUARE + best if best != NO_ITEM else DECLINE
-
-
-def pick_prize(worth: Worth, state: State, rounds: float) -> i64:
-    """Two good cards rather than three plain ones; what completes a recipe first."""
-    farm = state.farms[state.actor]
-    if state.owed == CHOICE_OF_CARDS:
-        place = farm.place
-        content = state.box.content
-        fine = 18.0 * float(content.contest_normal[place])
-        return TAKE_NORMAL if fine >= 4.0 * float(content.contest_base[place]) else TAKE_BASE
-    if state.owed == AN_ANIMAL:
-        return ANIMAL + best_animal(worth, state, rounds)
-    goods = goods_of(farm)
-    cards = cards_to_take(state)
-    best: i64 = NO_ITEM
-    most = -1.0
-    good: i64 = 0
-    while good < ORDINARY:
-        if has(cards, good):
-            value = worth.price[good] * (0.7 if rounds > 0.0 else 0.5)
-            if EGG <= good <= WOO and rounds > 0.0:
-                value = worth.good(state, good, rounds)
-                if is_odd(goods, good):
-                    value = 0.5 * value
-            if good in (WHE, GRA) and rounds > 0.0 and goods[good] % 3 == 2:
-                value += 3.0
-            if value > most:
-                most = value
-                best = good
-        good += 1
-    return GOOD + best
-
-
-def best_animal(worth: Worth, state: State, rounds: float) -> i64:
-    """The species that adds most to a herd there is room for."""
-    farm = state.farms[state.actor]
-    offered = animals_to_choose(state)
-    base = income(worth, state, farm, rounds)
-    best: i64 = lowest(offered)
-    most = -1000.0
-    species: i64 = 0
-    while species < SPECIES:
-        if has(offered, species):
-            gain = 1.0
-            if room_in_all(farm, species) > 0:
-                gain = herd_gain(worth, state, state.actor, species, 1, rounds, base)
-            if gain > most:
-                most = gain
-                best = species
-        species += 1
-    return best

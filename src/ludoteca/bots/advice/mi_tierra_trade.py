@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.mi_tierra_farm import room_in_all
+from ludoteca.bots.advice.mi_tierra_growth import room_in_all
 from ludoteca.bots.advice.mi_tierra_worth import ACTION, LEFTOVER, Worth, usual_stock
 from ludoteca.core.bits import has
 from ludoteca.games.mi_tierra.content import (

@@ -6,7 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.semenza_deals import Deals, style_named
+from ludoteca.bots.advice.semenza_deals import Deals
+from ludoteca.bots.advice.semenza_offers import Offers
+from ludoteca.bots.advice.semenza_styles import style_named
 from ludoteca.bots.advice.semenza_worth import RIPE, Worth
 from ludoteca.bots.search import SILENCE, Advice
 from ludoteca.core.bits import bit, count, lowest
@@ -51,6 +53,7 @@ class SemenzaAdvice(Advice[State]):
 
     worth: Worth
     deals: Deals
+    offers: Offers
     ahead: i64
     """Turns to look ahead; 0: as many as players, in the duel twice as many."""
     coin: float
@@ -63,6 +66,7 @@ class SemenzaAdvice(Advice[State]):
         super().__init__(rules)
         self.worth = Worth()
         self.deals = Deals(self.worth)
+        self.offers = Offers(self.deals)
         self.ahead = 0
         self.coin = COIN
         self.until = 0
@@ -158,20 +162,20 @@ class SemenzaAdvice(Advice[State]):
         codes: list[i64] = []
         if stage is Stage.PROPOSE:
             codes.append(END)
-            self.deals.propose(state, seat)
-            codes.extend(self.deals.codes)
-            if self.deals.is_call_useful(state, seat):
+            self.offers.propose(state, seat)
+            codes.extend(self.offers.codes)
+            if self.offers.is_call_useful(state, seat):
                 codes.append(CALL)
         elif stage is Stage.ROUND or stage is Stage.CLOSING:
             codes.append(PASS)
-            self.deals.propose_to_active(state, seat)
-            codes.extend(self.deals.codes)
+            self.offers.propose_to_active(state, seat)
+            codes.extend(self.offers.codes)
         elif stage is Stage.ANSWER:
             for code in self.rules.codes(state, seat):
                 if is_answer(code):
                     codes.append(code)
-            self.deals.counter(state, seat)
-            codes.extend(self.deals.codes[:2])
+            self.offers.counter(state, seat)
+            codes.extend(self.offers.codes[:2])
         else:
             for code in self.rules.codes(state, seat):
                 if code >= END or code == PASS:
@@ -259,8 +263,8 @@ class SemenzaAdvice(Advice[State]):
         if stage is Stage.PROPOSE:
             return self.best_proposal(state, seat, END)
         if stage is Stage.ROUND or stage is Stage.CLOSING:
-            self.deals.propose_to_active(state, seat)
-            return self.deals.codes[0] if len(self.deals.codes) > 0 else PASS
+            self.offers.propose_to_active(state, seat)
+            return self.offers.codes[0] if len(self.offers.codes) > 0 else PASS
         if stage is Stage.PICK:
             taker = self.deals.best_taker(state, state.offers[0])
             return WITHDRAW if taker < 0 else CONFIRM + taker
@@ -270,17 +274,17 @@ class SemenzaAdvice(Advice[State]):
         if stage is Stage.TAKERS or stage is Stage.CHOICE:
             return PASS
         if stage is Stage.ANSWER:
-            self.deals.counter(state, seat)
-            if len(self.deals.codes) > 0:
-                return self.deals.codes[0]
+            self.offers.counter(state, seat)
+            if len(self.offers.codes) > 0:
+                return self.offers.codes[0]
         return DECLINE
 
     def best_proposal(self, state: State, seat: i64, otherwise: i64) -> i64:
         """The most promising offer, or one call, or nothing more."""
-        self.deals.propose(state, seat)
-        if len(self.deals.codes) > 0 and may_offer(state, seat):
-            return self.deals.codes[0]
-        if may_call(state, seat) and self.deals.is_call_useful(state, seat):
+        self.offers.propose(state, seat)
+        if len(self.offers.codes) > 0 and may_offer(state, seat):
+            return self.offers.codes[0]
+        if may_call(state, seat) and self.offers.is_call_useful(state, seat):
             return CALL
         return otherwise
 
@@ -307,9 +311,9 @@ class SemenzaAdvice(Advice[State]):
         if seat == state.active:
             return self.best_proposal(state, seat, END)
         if may_offer(state, seat):
-            self.deals.propose_to_active(state, seat)
-            if len(self.deals.codes) > 0:
-                return self.deals.codes[0]
+            self.offers.propose_to_active(state, seat)
+            if len(self.offers.codes) > 0:
+                return self.offers.codes[0]
         return SILENCE
 
     # --- The duel -----------------------------------------------------------

@@ -7,16 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count
-from ludoteca.games.semenza.content import (
-    CROPS,
-    CROPS_IN_BOX,
-    MOST_COPIES,
-    NO_CROP,
-    coins_for,
-    crop_of,
-    one,
-    tally,
-)
+from ludoteca.games.semenza.content import CROPS, CROPS_IN_BOX, MOST_COPIES, NO_CROP, coins_for, crop_of, one, tally
 from ludoteca.games.semenza.state import Farm, State
 
 REACH: Final = 7.0

@@ -6,43 +6,21 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from ludoteca.bots.advice.serie_bum_flips import best_flip, best_second, flips_worth_a_thought
+from ludoteca.bots.advice.serie_bum_hopes import Outlook, hope, hopes, odds_now, tiles_out
 from ludoteca.bots.search import Advice
-from ludoteca.core.bits import bit, count, lowest, nth
+from ludoteca.core.bits import count
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules
-from ludoteca.games.serie_bum.content import (
-    ALL_NUMBERED,
-    BUM,
-    COLUMN,
-    JOLLY,
-    JOLLY_BIT,
-    NO_PLACE,
-    NUMBERED,
-    NUMBERS,
-    PAIR,
-    PLACES,
-    ROW,
-    RUBA,
-    WORTH_SOMETHING,
-    Phase,
-)
+from ludoteca.games.serie_bum.content import PAIR, WORTH_SOMETHING, Phase
 from ludoteca.games.serie_bum.guess import SerieBumDark
-from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, layout, may_rearrange, new_tiles, takes
-from ludoteca.games.serie_bum.rules.machine import COVER, DECLINE, FLIP, KEEP, LAY, STEAL, steals, ways_to_divide
+from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, layout, may_rearrange, new_tiles
+from ludoteca.games.serie_bum.rules.machine import COVER, DECLINE, KEEP, LAY, STEAL, steals, ways_to_divide
 from ludoteca.games.serie_bum.rules.round import winners
-from ludoteca.games.serie_bum.rules.ruba import fitting, harshest, loot_layout, series_with
-from ludoteca.games.serie_bum.rules.series import matches, numbers_sum, score, worst_loss, worth
-from ludoteca.games.serie_bum.state import Side, State
-from ludoteca.games.serie_bum.verbs import up_places
+from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout, series_with
+from ludoteca.games.serie_bum.rules.series import score, worth
+from ludoteca.games.serie_bum.state import State
 
-CURIOSITY: Final = 18.0
-"""What turning up an unseen tile first is worth: what may come of it, less what it shows the other."""
-LEAK: Final = 4.0
-"""What showing the other an unseen tile costs when it comes second."""
-LOOT: Final = 60.0
-"""What a RUBA brings that can be used."""
-DENIAL: Final = 0.5
-"""How much tiles count that the other could have used."""
 SPREAD: Final = 60.0
 """A gain of so many points is worth half of all that can be gained."""
 HORIZON: Final[i64] = 4
@@ -51,118 +29,6 @@ ENDGAME: Final[i64] = 6
 """With so many tiles left, all of them known, the round is played out in every way."""
 WORTH_MOVING: Final[i64] = 12
 """With fewer tiles on the table a player looks for points by moving own tiles before every flip."""
-
-
-# --- What series may become -------------------------------------------------
-
-
-def extensions(series: i64) -> i64:
-    """The tiles that would make a series longer, the jolly aside."""
-    numbers = series & ALL_NUMBERED
-    low = lowest(numbers)
-    column = low % NUMBERS
-    same = (COLUMN * bit(column)) & ~numbers
-    row = ROW * bit(low - column)
-    if numbers & ~row:
-        return same
-    ends = ((numbers << 1) | (numbers >> 1)) & row & ~numbers
-    return ends if numbers & (numbers - 1) else ends | same
-
-
-def hope(series: i64, out: i64, odds: float) -> float:
-    """What a series may score in the end: a pair needs one of the tiles that are still out."""
-    points = float(numbers_sum(series))
-    if series & JOLLY_BIT:
-        points += 100.0
-    more = extensions(series) & out
-    if count(series) >= WORTH_SOMETHING:
-        return points + odds * float(numbers_sum(more))
-    ways = count(more)
-    if ways == 0:
-        return 2.0
-    missed = 1.0
-    n: i64 = 0
-    while n < ways:
-        missed *= 1.0 - odds
-        n += 1
-    return (1.0 - missed) * (points + float(numbers_sum(more)) / float(ways))
-
-
-def hopes(series: list[i64], out: i64, odds: float) -> float:
-    """What all of a player's series may score."""
-    total = 0.0
-    for one in series:
-        total += hope(one, out, odds)
-    return total
-
-
-def tiles_out(state: State) -> i64:
-    """The numbered tiles that still lie on the table."""
-    return ALL_NUMBERED & ~(state.sides[0].held | state.sides[1].held | state.gone)
-
-
-def odds_now(state: State) -> float:
-    """How likely one gets a certain tile that is still out."""
-    return 0.05 + 0.01 * float(count(state.lying))
-
-
-@final
-class Outlook:
-    """What one player can make of the tiles, and what of the table is known."""
-
-    series: list[i64]
-    out: i64
-    odds: float
-    fifth: bool
-    single: list[float]
-    """For each tile: what it adds to the series it fits best; 0 if it fits none."""
-    where: list[i64]
-    """Which series that is."""
-
-    def __init__(self, state: State, side: Side) -> None:
-        self.series = side.series
-        self.out = tiles_out(state)
-        self.odds = odds_now(state)
-        self.fifth = state.box.fifth
-        self.single = [-1.0 for tile in range(NUMBERED + 1)]
-        self.where = [-1 for tile in range(NUMBERED + 1)]
-
-    def join(self, tile: i64) -> float:
-        """What a tile adds to the series it fits best."""
-        known = self.single[tile]
-        if known >= 0.0:
-            return known
-        best = 0.0
-        at: i64 = 0
-        for one in self.series:
-            if takes(one, bit(tile), self.fifth):
-                gain = hope(one | bit(tile), self.out, self.odds) - hope(one, self.out, self.odds) + 1.0
-                if gain > best:
-                    best = gain
-                    self.where[tile] = at
-            at += 1
-        self.single[tile] = best
-        return best
-
-    def both(self, one: i64, other: i64) -> float:
-        """What two tiles bring that are turned up together; 0 if they cannot be taken without moving others."""
-        best = 0.0
-        if matches(one, other):
-            best = 5.0 + hope(bit(one) | bit(other), self.out, self.odds)
-        first = self.join(one)
-        second = self.join(other)
-        if first > 0.0 and second > 0.0 and self.where[one] != self.where[other]:
-            if first + second > best:
-                best = first + second
-        elif first > 0.0 or second > 0.0:
-            tiles = bit(one) | bit(other)
-            at = self.where[one] if first > 0.0 else self.where[other]
-            here = self.series[at]
-            if takes(here, tiles, self.fifth):
-                gain = hope(here | tiles, self.out, self.odds) - hope(here, self.out, self.odds) + 1.0
-                if gain > best:
-                    best = gain
-        return best
 
 
 @final
@@ -260,153 +126,7 @@ def chance_of(margin: float, spread: float) -> float:
     return 0.5 + 0.5 * margin / (spread + far)
 
 
-# --- Which tile to turn up --------------------------------------------------
-
-
-def danger(state: State, known_bums: i64) -> float:
-    """What a BUM! may cost times how likely the next unseen tile is one."""
-    unseen = count(state.lying & ~state.seen)
-    bums = 3 - state.gone_bums - known_bums
-    if bums <= 0 or unseen == 0:
-        return 0.0
-    return float(bums) / float(unseen) * float(worst_loss(state.sides[state.mover].series))
-
-
-def known_kinds(state: State) -> list[i64]:
-    """For each place the tile that is known to lie there face down, or -1."""
-    down = state.lying & state.seen & ~up_places(state)
-    kinds: list[i64] = []
-    place: i64 = 0
-    while place < PLACES:
-        kinds.append(state.faces[place] if down & bit(place) else -1)
-        place += 1
-    return kinds
-
-
-def special_worth(state: State, outlook: Outlook, kind: i64) -> float:
-    """What turning up a known special does: a jolly scores, a RUBA robs, a BUM! hurts if anything can be hurt."""
-    if kind == JOLLY:
-        return outlook.join(JOLLY)
-    if kind == RUBA:
-        return LOOT if fitting(state) != 0 else -LEAK
-    loss = worst_loss(state.sides[state.mover].series)
-    return -float(loss) if loss > 0 else 0.0
-
-
-def best_flip(state: State, outlook: Outlook, rng: Rng) -> i64:
-    """The first tile: one of the best known pair, a special of use, or a look at a new one."""
-    kinds = known_kinds(state)
-    rival = Outlook(state, state.sides[1 - state.mover])
-    best: i64 = -1
-    best_worth = -10000.0
-    bums: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
-        if kind == BUM:
-            bums += 1
-        if kind >= 0:
-            gain = special_worth(state, outlook, kind) if kind >= NUMBERED else 0.0
-            if kind < NUMBERED:
-                other = place + 1
-                while other < PLACES:
-                    if 0 <= kinds[other] < NUMBERED:
-                        pair = outlook.both(kind, kinds[other])
-                        if pair > 0.0:
-                            pair += DENIAL * rival.both(kind, kinds[other])
-                            if pair > gain:
-                                gain = pair
-                    other += 1
-            if gain > best_worth:
-                best_worth = gain
-                best = place
-        place += 1
-    unseen = state.lying & ~state.seen
-    if unseen and CURIOSITY - danger(state, bums) > best_worth:
-        return FLIP + nth(unseen, rng.below(count(unseen)))
-    return FLIP + best
-
-
-def best_second(state: State, outlook: Outlook, rng: Rng) -> i64:
-    """The second tile: the best partner that is known, an unseen one if it promises more, or one that shows nothing."""
-    first = state.faces[state.first]
-    kinds = known_kinds(state)
-    rival = Outlook(state, state.sides[1 - state.mover])
-    best: i64 = -1
-    best_worth = -10000.0
-    bums: i64 = 0
-    jollies: i64 = 2 - state.gone_jollies - state.sides[0].jollies - state.sides[1].jollies
-    unseen_tiles = outlook.out & ~bit(first)
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
-        if kind >= 0:
-            if kind == BUM:
-                bums += 1
-            if kind == JOLLY:
-                jollies -= 1
-            gain = 0.0
-            if kind >= NUMBERED:
-                gain = special_worth(state, outlook, kind)
-            else:
-                unseen_tiles &= ~bit(kind)
-                gain = outlook.both(first, kind)
-                if gain > 0.0:
-                    gain += DENIAL * rival.both(first, kind)
-            if gain > best_worth:
-                best_worth = gain
-                best = place
-        place += 1
-    unseen = state.lying & ~state.seen
-    if unseen:
-        places = float(count(unseen))
-        hoped = float(jollies) * outlook.join(JOLLY)
-        left = unseen_tiles
-        while left:
-            hoped += outlook.both(first, lowest(left))
-            left &= left - 1
-        if hoped / places - danger(state, bums) - LEAK > best_worth:
-            return FLIP + nth(unseen, rng.below(count(unseen)))
-    return FLIP + best
-
-
-def flips_worth_a_thought(state: State, move: bool) -> list[i64]:
-    """One unseen place, one known tile that does nothing, and all that do something."""
-    outlook = Outlook(state, state.sides[state.mover])
-    kinds = known_kinds(state)
-    first = state.faces[state.first] if state.first != NO_PLACE else -1
-    found: list[i64] = []
-    idle: i64 = -1
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
-        if kind >= NUMBERED:
-            found.append(FLIP + place)
-        elif kind >= 0:
-            if first >= 0:
-                useful = outlook.both(first, kind) > 0.0
-            else:
-                useful = False
-                for other in kinds:
-                    if 0 <= other < NUMBERED and other != kind and outlook.both(kind, other) > 0.0:
-                        useful = True
-                        break
-            if useful:
-                found.append(FLIP + place)
-            else:
-                idle = place
-        place += 1
-    unseen = state.lying & ~state.seen
-    if unseen:
-        found.append(FLIP + lowest(unseen))
-    if idle >= 0:
-        found.append(FLIP + idle)
-    if move:
-        found.append(LAY + BEST)
-    return found
-
-
-# --- What to do with it -----------------------------------------------------
+# --- What to do with a tile ---------------------------------------------------
 
 
 def best_laying(state: State, earnest: bool) -> i64:

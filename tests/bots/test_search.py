@@ -87,6 +87,24 @@ def test_last_tricks_and_last_tiles_are_played_out() -> None:
         assert exact, name
 
 
+def test_a_budget_is_kept() -> None:
+    budget = Budget(100, 3600.0)
+    assert sum(1 for _ in iter(budget.left, False)) == 100
+    spent = Budget(10**9, -1.0)
+    assert sum(1 for _ in iter(spent.left, False)) < 64
+
+
+def test_a_thinker_says_what_it_thought() -> None:
+    game = GAMES["farfalia"]
+    table = new_table(game, 4, 1, {})
+    seat = table.actors()[0]
+    thoughts = Thinker(game, ADVICE["farfalia"](game), 200, 60.0).think(table.recall(seat), SmallRng(1))
+    assert {thought.word for thought in thoughts} <= set(table.moves(seat))
+    assert sum(thought.tries for thought in thoughts) == 200
+    assert [thought.tries for thought in thoughts] == sorted((t.tries for t in thoughts), reverse=True)
+    assert all(thought.worth is not None and 0.0 <= thought.worth <= 1.0 for thought in thoughts)
+
+
 def test_of_many_moves_only_some_are_tried() -> None:
     """Progressive widening: sixty-six discards, and no more of them looked at than their visits bear."""
     game = GAMES["farfalia"]
