@@ -13,6 +13,8 @@ from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
 
 LONG: Final = 1e6
+PROOF: Final = "proof"
+"""The deals strength is measured on; dials are chosen on others, so that they cannot be fitted to these."""
 
 
 @final
@@ -31,7 +33,7 @@ class Pairing:
         return f"{self.game} {self.seats}{options}: {self.hero} / {self.others}"
 
 
-def share(pairing: Pairing, number: int) -> float:
+def share(pairing: Pairing, number: int, deals: str = PROOF) -> float:
     """What the hero gets out of one game: 1 for a win, a part of it where it is shared.
 
     Games come in rounds of as many as there are seats: the same deal, the hero one seat further on.
@@ -43,7 +45,7 @@ def share(pairing: Pairing, number: int) -> float:
     for bot in bots:
         if isinstance(bot, LevelBot):
             bot.thinker.seconds = LONG  # iterations count; how busy this machine is does not
-    return float(play(pairing, bots, seed_of("ladder", game.meta.name, pairing.seats, deal), number).at(at))
+    return float(play(pairing, bots, seed_of(deals, game.meta.name, pairing.seats, deal), number).at(at))
 
 
 @final
