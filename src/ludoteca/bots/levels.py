@@ -38,8 +38,8 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(1, lapse=0.6, memory=Dial(0.3, 0.1, 6)),
         Level(2, lapse=0.25, memory=Dial(0.6, 0.05, 12)),
         Level(3),
-        Level(4, 150),
-        Level(5, 2000),
+        Level(4, 60),
+        Level(5, 4000),
     ),
     "kupferkessel": (
         Level(1, lapse=0.5, memory=Dial(0.3, 0.03, 6, 0.1)),
@@ -52,7 +52,8 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(1, lapse=0.5),
         Level(2, lapse=0.15),
         Level(3),
-        Level(4, 100),
+        Level(4, 50),
+        Level(5, 300),
     ),
     "semenza": (
         Level(1, lapse=0.5, memory=Dial(0.3)),
@@ -64,7 +65,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(1, lapse=0.2, memory=Dial(0.45, 0.2, 5, 0.15)),
         Level(2, lapse=0.05, memory=Dial(0.65, 0.1, 8, 0.08)),
         Level(3, memory=Dial(0.8, 0.05, 14, 0.04)),
-        Level(4),
+        Level(4, memory=Dial(0.92, 0.02, 24, 0.02)),
         Level(5, 800),
     ),
 }
