@@ -118,6 +118,11 @@ def what_follows(room: Room, mover: int, word: Any) -> tuple[bool, Room, News] |
     return (table.state.turned_up, table.rng.draws) != before, room, news
 
 
+def deed(case: Case, news: News, mover: int) -> list[Any]:
+    """What was done, as the one who did it knows."""
+    return [case.game.hear(event, mover) for event in news.events]
+
+
 def told(room: Room, news: News, eyes: int | None) -> list[bytes]:
     """What these eyes are sent of a row as it happens, and what they are told who come back after it."""
     said: list[Any] = [project.Telling(room, news, [eyes]).update(eyes, language, None) for language in LANGUAGES]
@@ -171,6 +176,8 @@ def compare(case: Case, moment: Moment, count: Count, seats: Iterable[int] | Non
         here, there = what_follows(one, moment.seat, word), what_follows(other, moment.seat, word)
         if here is None or there is None or here[0] or there[0]:
             continue  # said with a card that lies elsewhere in the twin, or brought the difference to light
+        if deed(case, here[2], moment.seat) != deed(case, there[2], moment.seat):
+            continue  # the word names no card, and the one who said it laid down the very card exchanged
         for eyes in (seat, None):
             count.same(
                 told(one, here[2], eyes), told(other, there[2], eyes), f"{case}: {eyes} is told of {seat}'s swap"

@@ -46,7 +46,7 @@ class Chair:
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)  # a table keeps one for every word
 class Happened:
     """A word that stands: when it was said, by whom, what came of it."""
 
@@ -256,7 +256,7 @@ class Room:
         events = table.play(body.seat, wire.decode_word(self.game, body.word))
         if isinstance(events, Refusal):
             raise Broken(f"a word that was kept is refused: {events.reason}")
-        self.happened.append(Happened(row.seq, row.at, body.seat, events))
+        self.happened.append(Happened(row.seq, row.at, body.seat, tuple(events)))
         self.spoke[body.seat] = row.seq
         self.question = None
         self.hurry.clear()
