@@ -25,21 +25,33 @@ SCREEN = [{"kind": "me"}, {"kind": "screen"}]
 pytestmark = [pytest.mark.xdist_group("processes"), pytest.mark.once]
 
 
+Process = tuple[str, subprocess.Popen[str]]
+"""Where a server is, and the process itself."""
+
+
 @contextmanager
-def process(database: str, bus: str | None) -> Iterator[tuple[str, subprocess.Popen[str]]]:
-    """A server process of our own; where it is, and the process itself."""
+def processes(database: str, bus: str | None, number: int) -> Iterator[list[Process]]:
+    """Server processes of our own; they start and stop together, for most of a test's time goes into that."""
     command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", database, "--rate", "100000"]
     command += ["--bot-pause", "0", "--bot-beat", "0", "--log", "warning"]
     command += [] if bus is None else ["--bus", bus]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert child.stdout is not None
+    children = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(number)]
     try:
-        yield next(word for word in child.stdout.readline().split() if word.startswith("http://")), child
+        yield [(address(child), child) for child in children]
     finally:
-        if child.poll() is None:
-            child.terminate()
-        child.wait(30)
-        child.stdout.close()
+        for child in children:
+            if child.poll() is None:
+                child.terminate()
+        for child in children:
+            child.wait(30)
+            assert child.stdout is not None
+            child.stdout.close()
+
+
+def address(child: subprocess.Popen[str]) -> str:
+    """Where a process says that it is."""
+    assert child.stdout is not None
+    return next(word for word in child.stdout.readline().split() if word.startswith("http://"))
 
 
 async def ready(*urls: str) -> None:
@@ -127,7 +139,7 @@ def test_fifty_clients_of_two_processes_race_for_one_table(url: str, valkey: str
             assert set(won) <= set(stored)
             assert len(stored) == len(set(stored))
 
-    with process(url, valkey) as (one, _), process(url, valkey) as (two, _):
+    with processes(url, valkey, 2) as ((one, _), (two, _)):
         run(story(one, two))
 
 
@@ -161,11 +173,10 @@ def test_a_killed_process_loses_nothing_it_acknowledged(url: str, valkey: str) -
                 assert outcome["winners"]
             await stored_words(url, id)
 
-    with process(url, valkey) as (two, _):
-        with process(url, valkey) as (one, victim):
-            told = run(before(one, two))
-            os.kill(victim.pid, signal.SIGKILL)
-            victim.wait(30)
+    with processes(url, valkey, 2) as ((one, victim), (two, _)):
+        told = run(before(one, two))
+        os.kill(victim.pid, signal.SIGKILL)
+        victim.wait(30)
         run(after(two, *told))
 
 
@@ -191,11 +202,11 @@ def test_a_restarted_process_goes_on_where_it_was(sqlite: str) -> None:
                     await chair.until("update")
                 assert (await chair.move(chair.words()[0]))["t"] == "ok"
 
-    with process(sqlite, None) as (url, child):
+    with processes(sqlite, None, 1) as ((url, child),):
         told = run(first(url))
         child.kill()
         child.wait(30)
-    with process(sqlite, None) as (url, child):
+    with processes(sqlite, None, 1) as ((url, child),):
         run(second(url, *told))
         child.terminate()
         assert child.wait(30) in (0, -signal.SIGTERM)  # uvicorn closes, then passes the signal on
@@ -228,8 +239,7 @@ def test_the_bus_dies_and_the_others_hear_of_it_all_the_same(postgres: str) -> N
         bus = ValkeyServer()
         bus.start()
         stack.callback(bus.stop)
-        one, _ = stack.enter_context(process(postgres, bus.connection_url))
-        two, _ = stack.enter_context(process(postgres, bus.connection_url))
+        (one, _), (two, _) = stack.enter_context(processes(postgres, bus.connection_url, 2))
         run(story(one, two, bus))
 
 
@@ -257,5 +267,5 @@ def test_the_database_dies_and_comes_back() -> None:
                     await chair.hear()
             assert len(await stored_words(server.get_uri(), card["id"])) == 1
 
-    with postgres_server() as server, process(server.get_uri(), None) as (url, _):
+    with postgres_server() as server, processes(server.get_uri(), None, 1) as ((url, _),):
         run(story(url, server))
