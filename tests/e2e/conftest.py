@@ -52,7 +52,7 @@ class Server:
     def start(self) -> None:
         """Serve, on the same port as before."""
         options = ["--database", f"sqlite:///{self.folder}/tables.db", "--rate", "5000", "--log", "warning"]
-        quick = ["--bot-pause", "0", "--bot-beat", "0", "--port", str(self.port)]
+        quick = ["--bot-pause", "0", "--bot-beat", "0", "--push", "mailto:host@example.org", "--port", str(self.port)]
         command = [sys.executable, repeatable.__file__, "serve", "--lang", "en", *options, *quick]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder)
         assert self.process.stdout is not None

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.company import keeps_nothing, seat_two
 from tests.e2e.looking import barriers, overhang
 from tests.e2e.visitor import Visitor
 
@@ -43,7 +44,7 @@ def click(guest: Visitor, what: Locator) -> None:
 def act(guest: Visitor, turn: int) -> None:
     """What a hasty farmer does: the first thing that is lit, a full basket, everything to the black market."""
     page = guest.page
-    bar = page.locator(".bar .buttons .button.main:not(:disabled)")
+    bar = page.locator(".bar .buttons .button:not(:disabled)")
     now = phase(guest)
     if now == "black_market":
         if page.get_by_role("button", name="Vendi tutte le merci").count():
@@ -107,7 +108,9 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit) -> None:
     guest = visit(language="en")
     sit_down(guest)
     page = guest.page
-    wanted = "document.activeElement.matches('.ground.lit, .square.lit, .black .go:not(:disabled), .bar .button.main')"
+    wanted = (
+        "document.activeElement.matches('.ground.lit, .square.lit, .black .go:not(:disabled), .bar .buttons .button')"
+    )
     placed = 0
     for _ in range(MOST_MOVES):
         if not guest.my_turn():
@@ -162,6 +165,27 @@ def test_a_round_with_water_a_harvest_the_black_market_and_tidying(visit: Visit)
     expect(page.get_by_role("button", name="Settle it so (1)")).to_be_visible()
     page.get_by_role("button", name="As it was").click()
     click(guest, words.get_by_role("button", name="done"))
+
+
+def test_two_people_place_and_a_third_looks_on(visit: Visit) -> None:
+    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
+    seat_two(anna, bruno, carla, game="mi_tierra")
+    for _ in range(4):
+        while not any(one.page.locator(".bar.mine").count() for one in (anna, bruno)):
+            anna.page.wait_for_timeout(20)
+        mover = anna if anna.page.locator(".bar.mine").count() else bruno
+        click(mover, mover.page.locator(".ground.lit:visible").first)
+        seq = mover.page.locator(".table").get_attribute("data-seq")
+        for one in (anna, bruno, carla):
+            expect(one.page.locator(f".table[data-seq='{seq}']")).to_be_visible()
+    assert carla.page.locator("button.lit").count() == 0
+    for one in (anna, bruno, carla):
+        known: set[str] = set()
+        for frame in map(json.loads, one.frames):
+            if frame.get("view"):
+                known |= known_cards(frame) | told_cards(frame)
+                assert set(CARD.findall(json.dumps(frame))) <= known
+        assert keeps_nothing(one)
 
 
 def test_a_quiet_place_says_why_with_its_rule(visit: Visit) -> None:

@@ -14,7 +14,8 @@ from ludoteca.catalog import GAMES
 from ludoteca.core.bits import has
 from ludoteca.games.semenza.content import CROPS
 from ludoteca.games.semenza.moves import box_of, choose_options
-from tests.e2e.looking import barriers, overhang
+from tests.e2e.company import keeps_nothing, seat_two
+from tests.e2e.looking import barriers, barriers_by_day_and_night, overhang
 from tests.e2e.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -24,16 +25,16 @@ ENOUGH = 400
 """Moves of one player in a game: there are never so many."""
 
 
-def with_bots(guest: Visitor, seats: int, **options: object) -> None:
-    """Sit down with greedy bots."""
-    chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * (seats - 1)]
+def with_bots(guest: Visitor, seats: int, bot: str = "greedy", **options: object) -> None:
+    """Sit down with bots; uniform ones answer at once."""
+    chairs = [{"kind": "me"}, *[{"kind": "bot", "bot": bot}] * (seats - 1)]
     table = guest.create(game="semenza", name="Anna", seats=chairs, options={"first_player": 0, **options}, start=True)
     guest.go(f"/table/{table}")
 
 
 def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
     guest = visit(language="it")
-    with_bots(guest, 3, trade_moves=1)
+    with_bots(guest, 3, "uniform", trade_moves=1)
     guest.page.get_by_text("Ordini permanenti").click()
     guest.page.get_by_label("Passa se non ho ciò che un’offerta a tutti vuole").uncheck()  # I shall say it myself
     guest.page.get_by_text("Ordini permanenti").click()
@@ -41,7 +42,7 @@ def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
         if not guest.my_turn():
             break
         if move == 5:
-            assert barriers(guest.page, axe) == []
+            assert barriers_by_day_and_night(guest.page, axe) == []
         guest.move()
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     sheet = guest.page.get_by_role("region", name="Da dove vengono le monete")
@@ -56,7 +57,7 @@ def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
 
 def test_a_duel_by_keyboard_alone(visit: Visit) -> None:
     guest = visit(language="en")
-    with_bots(guest, 2)
+    with_bots(guest, 2, "uniform")
     worth = "document.activeElement.matches('button.lit:enabled, .bar .buttons .button.main:enabled')"
     for _ in range(ENOUGH):
         if not guest.my_turn():
@@ -76,8 +77,10 @@ def test_a_duel_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> None:
-    anna, bruno = visit(language="en"), visit(language="it", wide=False)
-    sit_down(anna, bruno)
+    anna, bruno, carla = visit(language="en"), visit(language="it", wide=False), visit(language="en")
+    seat_two(anna, bruno, carla, "greedy", game="semenza", options={"first_player": 0, "trading": "orderly"})
+    expect(bruno.page.locator(".hand button")).to_have_count(5)
+    assert anna.my_turn()
     anna.page.locator(".ground.lit").first.click()
     anna.page.get_by_role("button", name="pass", exact=True).click()
     expect(anna.page.get_by_role("region", name="Your offer")).to_be_visible()
@@ -111,8 +114,11 @@ def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> N
         offer(anna, len(hand(anna)) - 1, give)
         expect(waiting(bruno)).to_have_count(3)
 
-    assert only_what_lies_in_sight(anna)
-    assert only_what_lies_in_sight(bruno)
+    expect(carla.page.get_by_role("list", name="The other farms").locator("> li")).to_have_count(3)
+    assert carla.page.locator(".hand, button.lit, .builder").count() == 0
+    for one in (anna, bruno, carla):
+        assert only_what_lies_in_sight(one)
+        assert keeps_nothing(one)
 
 
 def test_what_cannot_be_offered_is_told_while_it_is_built(visit: Visit) -> None:
@@ -163,25 +169,6 @@ def test_the_packets_print_what_the_rules_count() -> None:
 # --- Helpers --------------------------------------------------------------------------------------
 
 
-def sit_down(anna: Visitor, bruno: Visitor) -> None:
-    """Anna begins, Bruno is a friend, Clara a bot."""
-    chairs = [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot", "bot": "greedy"}]
-    options = {"first_player": 0, "trading": "orderly"}
-    table = anna.create(game="semenza", name="Anna", seats=chairs, options=options, start=True)
-    invite = anna.card(table)["seats"][1]["invite"]
-    bruno.page.request.get(f"{bruno.base}/api/me")
-    sat = bruno.page.request.post(
-        f"{bruno.base}/api/tables/{table}/join",
-        data={"token": invite, "name": "Bruno"},
-        headers={"origin": bruno.base},
-    )
-    assert sat.ok, sat.text()
-    anna.go(f"/table/{table}")
-    bruno.go(f"/table/{table}")
-    expect(bruno.page.locator(".hand button")).to_have_count(5)
-    assert anna.my_turn()
-
-
 def offer(anna: Visitor, card: int, wanted: str | None) -> None:
     """Build an offer to Bruno by touch, and send it when the server says it can be."""
     anna.page.locator(".hand button").nth(card).click()
@@ -230,7 +217,6 @@ def only_what_lies_in_sight(visitor: Visitor) -> bool:
         if frame.get("view"):
             known |= {*frame["view"]["hand"], *frame["view"]["revealed"]}
         assert set(CARD.findall(json.dumps(frame))) <= known
-    page = visitor.page.evaluate(
-        "document.documentElement.outerHTML + JSON.stringify({...localStorage, ...sessionStorage})"
-    )
-    return set(CARD.findall(page)) <= known
+    page = set(CARD.findall(visitor.page.evaluate("document.documentElement.outerHTML")))
+    memory = {text for text in visitor.memory() if CARD.fullmatch(text)}
+    return page | memory <= known

@@ -7,6 +7,7 @@ A name may be put together from pieces (`Game.pieces`): a card from its suit and
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
@@ -22,6 +23,9 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 MOST_NAMES_KEPT: Final = 10_000
 LONGEST_KEPT: Final = 40
 """Letters; a refusal may repeat any text somebody sent."""
+NO_KINDS: Final[Mapping[str, str]] = {}
+A_BEFORE_A: Final = re.compile(r"\ba (?=[Aa][a-zà-ù])")
+"""Italian says `ad Anna`."""
 
 
 class Words:
@@ -35,6 +39,7 @@ class Words:
         self.register = register(game)
         self._single: Mapping[str, str] = self.locale.get("single", {})
         self._like: Mapping[str, str] = self.locale.get("like", {})
+        self._told: Mapping[str, str] = self.locale.get("told", {})
 
     # --- Sentences ----------------------------------------------------------
 
@@ -60,7 +65,8 @@ class Words:
     def event(self, event: Event) -> str:
         """What happened, as one sentence; empty if it is not worth one."""
         values = {name: getattr(event, name) for name in _fields(type(event))}
-        return self._fill(self._variant("event", wire_name(type(event)), values), values)
+        # Who is told need not answer: what is said to be answered may have a longer name than what is told.
+        return self._fill(self._variant("event", wire_name(type(event)), values), values, self._told)
 
     def move(self, word: Any) -> str:
         """A move as a player would say it."""
@@ -94,10 +100,11 @@ class Words:
         together = "_".join(so)
         return str(sentence[together] if together in sentence else sentence[so[0]] if so else sentence["else"])
 
-    def _fill(self, sentence: str, values: Mapping[str, Any]) -> str:
+    def _fill(self, sentence: str, values: Mapping[str, Any], kinds: Mapping[str, str] = NO_KINDS) -> str:
         # One of a thing may have another name: `single` says in which table.
-        single = self._single if values.get("count") == 1 else {}
-        said = sentence.format_map({name: self.name(single.get(name, name), value) for name, value in values.items()})
+        kinds = {**kinds, **self._single} if values.get("count") == 1 else kinds
+        said = sentence.format_map({name: self.name(kinds.get(name, name), value) for name, value in values.items()})
+        said = A_BEFORE_A.sub("ad ", said) if self.language == "it" else said
         # A sentence that begins with a thing's name still begins with a capital.
         return said[:1].upper() + said[1:] if sentence.startswith("{") and sentence.endswith(".") else said
 

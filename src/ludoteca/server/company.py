@@ -137,6 +137,11 @@ class Company:
         seconds = self.settings.bot_pause if waits else self.settings.bot_beat
         if seat in room.actors() and room.people() and room.game.speaks_freely(room.playing().options):
             seconds = PATIENCE * self.settings.bot_pause  # people may want to answer what it has offered
+        if last is None and room.people() and not room.visited.is_set():
+            # Whoever opened this table is on the way to it, and what is turned up is turned up once.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.settings.bot_pause):
+                    await room.visited.wait()
         if seconds > 0 and room.sockets and not room.hurry.is_set():
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):

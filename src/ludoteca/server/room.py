@@ -127,6 +127,8 @@ class Room:
         """The seq at which a bot the game does not wait for was last asked whether it has something to say."""
         self.asides = 0
         """Words such bots have said since anybody else spoke."""
+        self.visited = asyncio.Event()
+        """Somebody has come to the table."""
         self.hurry = asyncio.Event()
         """Somebody said `done`."""
         self.behind = False

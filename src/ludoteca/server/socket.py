@@ -338,6 +338,7 @@ class Sockets:
                 return 4403
             await socket.hear(first)
             room.sockets.add(socket)
+            room.visited.set()
             pump = asyncio.create_task(socket.pump())
             listener = asyncio.current_task()
             assert listener is not None

@@ -88,6 +88,9 @@ async function seated(path: string, wish: object): Promise<Card> {
 	return card;
 }
 
+export const pushKey = async () => (await me(), call<{ key: string | null }>('/push'));
+export const remind = (subscription: PushSubscriptionJSON) => call<void>('/me/push', 'POST', subscription);
+export const remindNoMore = () => call<void>('/me/push', 'DELETE', {});
 export const games = () => call<GameCard[]>('/games');
 export const game = (name: string) => call<GameForm>(`/games/${name}`);
 export const rules = (name: string, language?: Language) => call<Rulebook>(`/games/${name}/rules`, 'GET', undefined, language);

@@ -5,6 +5,7 @@ import * as api from './api';
 import { fly, note } from './fly';
 import { guideFile } from './guides/index';
 import type { Play, Word } from './play';
+import { t } from './i18n/index';
 import { point, unpoint } from './point';
 import { prefs } from './prefs.svelte';
 import type { Answer, Card, GameForm, Menu, RefusalCard, Turn } from './wire/messages';
@@ -124,8 +125,9 @@ export class Guide implements Play {
 		this.why = refused ? { reason: refused.reason, rule: refused.rule, details: {}, ...refused.said[prefs.language] } : null;
 	}
 	async ask(word: Word): Promise<Answer> {
-		const yes = this.frame.expect !== undefined && same(word, this.frame.expect);
-		return { t: 'answer', key: '', seq: 0, yes, view: null, refusal: null };
+		if (this.expects(word)) return { t: 'answer', key: '', seq: 0, yes: true, view: null, refusal: null };
+		const text = t('guide_not_yet');
+		return { t: 'answer', key: '', seq: 0, yes: false, view: null, refusal: { reason: 'guide', rule: '', where: '', details: {}, text, rule_text: '' } };
 	}
 	consider(): void {}
 	find(word: Word): Word | undefined {
@@ -143,6 +145,13 @@ export class Guide implements Play {
 	}
 	get turn(): Turn {
 		return { actors: this.frame.actors, since: null, phase: this.view.phase ?? null, text: '', clocks: [], bots: [] };
+	}
+	/** Is this the word the learner is asked for? */
+	expects(word: Word): boolean {
+		return this.frame.expect !== undefined && same(word, this.frame.expect);
+	}
+	get wanted(): Word | null {
+		return this.frame.expect ?? null;
 	}
 	get myTurn(): boolean {
 		return this.frame.expect !== undefined;

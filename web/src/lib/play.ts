@@ -15,6 +15,8 @@ export interface Play {
 	readonly events: Record<string, any>[];
 	/** What was told so far, where it is kept. */
 	readonly log?: readonly { events: Record<string, any>[] }[];
+	/** The word a guide asks for now. */
+	readonly wanted?: Word | null;
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-/** Keeps the built files, and says plainly when there is no network. Never keeps anything of a table. */
+/** Keeps the built files, says plainly when there is no network, and shows turn reminders. Never keeps anything of a table. */
 
 import { version } from '$app/env';
 
@@ -34,4 +34,33 @@ worker.addEventListener('fetch', (event) => {
 	} else if (request.mode === 'navigate') {
 		event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
 	}
+});
+
+/** Whoever waits for us at which table, in a sentence (docs/protocol.md, section 10). */
+interface Reminder {
+	table: string;
+	title: string;
+	text: string;
+}
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+const isOf = (page: WindowClient, table: string) => new URL(page.url).pathname === `/table/${table}`;
+
+worker.addEventListener('push', (event) => {
+	const { table, title, text } = event.data?.json() as Reminder;
+	const show = async () => {
+		// Nobody needs to be told of what they look at.
+		if ((await pages()).some((page) => page.focused && isOf(page, table))) return;
+		await worker.registration.showNotification(title, { body: text, icon: '/icon.svg', tag: table, data: table });
+	};
+	event.waitUntil(show());
+});
+
+worker.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	const table = event.notification.data as string;
+	const open = async () => {
+		const there = (await pages()).find((page) => isOf(page, table));
+		await (there ? there.focus() : worker.clients.openWindow(`/table/${table}`));
+	};
+	event.waitUntil(open());
 });

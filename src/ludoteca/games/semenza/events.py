@@ -175,9 +175,10 @@ class Drew(Event):
 
 @dataclass
 class DeckRanOut(Event):
-    """For the n-th time."""
+    """For the n-th time; the last time the game ends with it."""
 
     number: int
+    last: bool
 
 
 @dataclass

@@ -102,7 +102,7 @@ class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
         return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
-        if kind != "card":
+        if kind not in ("card", "face"):
             return None
         crop, _, copy = value.partition(".")
-        return {"crop": crop, "name": value} if copy else {"crop": crop}
+        return {"crop": crop, "name": value} if copy and kind == "card" else {"crop": crop}

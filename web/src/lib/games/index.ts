@@ -13,6 +13,8 @@ export interface GameBoard {
 	meanwhile?: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
 	loose: (word: Word, play: Play) => boolean;
+	/** Of these, the ones that only let something go: beside what can be touched on the board they stand back. */
+	quiet?: (word: Word, play: Play) => boolean;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
 	/** May people speak out of turn here? Then those at one screen can ask for it. */

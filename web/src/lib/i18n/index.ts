@@ -14,7 +14,9 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 }
 
 export function fill(text: string, values: Record<string, string | number>): string {
-	return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+	const said = text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+	// Italian says "ad Anna".
+	return prefs.language === 'it' ? said.replace(/\b([Aa]) (?=[Aa][a-zà-ù])/g, '$1d ') : said;
 }
 
 /** The form of a word for so many: `one` or `many`. */

@@ -125,7 +125,7 @@ def run_out(state: State) -> None:
     if state.exhaustions >= state.box.limit:
         state.last = True
     if state.log is not None:
-        state.log.append(DeckRanOut(state.exhaustions))
+        state.log.append(DeckRanOut(state.exhaustions, last=state.last))
 
 
 def reshuffle(state: State, rng: Rng) -> None:

@@ -73,4 +73,7 @@ function loose(word: Word, play: Play): boolean {
 	return !ON_THE_BOARD.has(word.move) && !(word.move === 'done' && play.view.phase === 'black_market');
 }
 
-export const board: GameBoard = { Board, Sheet, sentence, loose };
+const LETS_GO = new Set(['pass', 'decline', 'leave', 'to_black_market', 'take_meat']);
+const quiet = (word: Word, play: Play): boolean => LETS_GO.has(word.move) && play.menu.words.some((one) => !LETS_GO.has(one.move));
+
+export const board: GameBoard = { Board, Sheet, sentence, loose, quiet };

@@ -6,7 +6,7 @@ import LargeCard from './LargeCard.svelte';
 import Sheet from './Sheet.svelte';
 import Truth from './Truth.svelte';
 import { SEEDS, seedOf, steps } from './look';
-import { acceptable } from './trade.svelte';
+import { acceptable, payment } from './trade.svelte';
 import { say } from './words';
 
 const BUTTONS = new Set(['pass', 'end_trading']);
@@ -21,7 +21,7 @@ function trading(play: Play, view: View): string | null {
 		case 'free':
 			return view.seat === view.active ? say('say_free') : say('say_free_other', { name: active });
 		case 'answer':
-			return say('say_answer', { name: author });
+			return say(view.offers.some((offer) => offer.to === view.seat && acceptable(play, offer) && payment(view, offer.wants, [])) ? 'say_answer' : 'say_answer_cannot', { name: author });
 		case 'countered':
 			return say('say_countered', { name: author });
 		case 'takers':
@@ -90,5 +90,6 @@ export const board: GameBoard = {
 		}
 	},
 	Truth,
-	loose: (word) => BUTTONS.has(word.move)
+	loose: (word) => BUTTONS.has(word.move),
+	quiet: (word, play) => word.move === 'pass' && play.menu.words.some((one) => one.move === 'plant' || one.move === 'accept')
 };

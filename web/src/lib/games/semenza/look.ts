@@ -29,6 +29,9 @@ export const SEEDS: Record<string, Print> = {
 /** In printed order: the commonest first. */
 export const CROPS = Object.keys(SEEDS);
 
+/** What is left of a name where there is little room: "Rocco". The keys are the printed names' own words. */
+export const shortOf = (crop: string): string => crop.charAt(0).toUpperCase() + crop.slice(1);
+
 /** "rocco.3" is a card, "rocco" its seed. */
 export const seedOf = (card: string): string => card.split('.')[0];
 

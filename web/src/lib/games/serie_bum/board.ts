@@ -31,6 +31,7 @@ export const board: GameBoard = {
 		return null;
 	},
 	loose: (word) => word.move === 'decline' || word.move === 'cover',
+	quiet: (word, play) => word.move === 'decline' && play.menu.words.length > 1,
 	open: true,
 	/** What is turned up stays in sight for as long as the table agreed, however fast the others are. */
 	linger(now, next) {

@@ -1,0 +1,35 @@
+"""Two people at one table, and somebody who looks on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.visitor import Visitor
+
+
+def seat_two(anna: Visitor, bruno: Visitor, carla: Visitor, *bots: str, **wish: Any) -> None:
+    """Anna opens the table, Bruno comes by his invitation, bots take the other seats; Carla watches."""
+    seats = [{"kind": "me"}, {"kind": "friend"}, *({"kind": "bot", "bot": bot} for bot in bots)]
+    table = anna.create(name="Anna", seats=seats, start=True, **wish)
+    bruno.page.request.get(f"{bruno.base}/api/me")
+    sat = bruno.page.request.post(
+        f"{bruno.base}/api/tables/{table}/join",
+        data={"token": anna.card(table)["seats"][1]["invite"], "name": "Bruno"},
+        headers={"origin": bruno.base},
+    )
+    assert sat.ok, sat.text()
+    anna.go(f"/table/{table}")
+    bruno.go(f"/table/{table}")
+    carla.go(f"/watch/{table}#{anna.card(table)['watch']}")
+    for one in (anna, bruno, carla):
+        expect(one.page.locator(".bar .sentence")).not_to_be_empty()
+
+
+def keeps_nothing(visitor: Visitor) -> bool:
+    """Only what one likes is kept in the browser, and what the server promised: nothing of a game."""
+    kept = set(visitor.page.evaluate("Object.keys({...localStorage, ...sessionStorage})"))
+    likes = {"language", "theme", "sound", "name", "promises", "sveltekit:snapshot", "sveltekit:scroll"}
+    databases = visitor.page.evaluate("indexedDB.databases().then(all => all.length)")
+    return kept <= likes and databases == 0

@@ -1,0 +1,71 @@
+"""The first games of Semenza, Serie BUM! and Mi Tierra, done to their end as the guide asks, by touch."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.looking import overhang
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+GUIDES = Path(__file__).parents[2] / "web/src/lib/guides"
+
+
+def touch(page: Page, word: dict[str, Any]) -> None:
+    """Say on the board what the guide asks for."""
+    match word:
+        case {"move": "plant", "field": field}:
+            page.locator(f"[data-place='field:0:{field}'] .ground").click()
+        case {"move": "harvest", "field": field}:
+            page.locator(f"[data-place='field:0:{field}'] .sell").click()
+        case {"move": "buy_field"}:
+            page.locator(".third").click()
+        case {"move": "offer", "gives": gives, "wants": wants, "to": to}:
+            for card in gives:
+                page.locator(f".hand [data-thing='{card}'], .turned [data-thing='{card}']").click()
+            for crop in wants:
+                page.locator(f".palette [data-crop={crop}] .seed").click()
+            page.locator(".builder .to").nth(to).click()
+            page.locator(".builder .button.main:enabled").click()
+        case {"move": "accept"}:
+            page.locator(".offers .button.main").click()
+        case {"move": "flip", "place": place}:
+            page.locator(f"[data-place='cell:{place}']").click()
+        case {"move": "take" | "place", "series": _}:
+            page.locator(".choice").first.click()
+        case {"move": "place", "area": area}:
+            page.locator(f"[data-area={area}] .ground").click()
+        case {"move": "place_on_farm" | "put", "square": square}:
+            page.locator("#panel-farm .square.lit").filter(has_text=square).click()
+        case {"move": "basket", "card": card}:
+            page.locator(f".markets [data-thing={card}]").click()
+            page.locator(".basket .go:enabled").click()
+        case _:
+            page.locator(".bar .buttons .button.main").click()
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "wide"), [("semenza", "it", True), ("serie_bum", "it", False), ("mi_tierra", "en", False)]
+)
+def test_a_first_game_is_done_to_its_end(visit: Visit, game: str, language: str, wide: bool) -> None:
+    guest = visit(language=language, wide=wide)
+    page = guest.page
+    frames = json.loads((GUIDES / f"{game}.json").read_text("utf-8"))["frames"]
+    guest.go(f"/guide/{game}")
+    lesson = page.locator(".lesson")
+    page.wait_for_selector(".said:not(.quiet)")
+    while (at := int(lesson.get_attribute("data-at") or 0)) < len(frames) - 1:
+        assert overhang(page) == 0
+        if wanted := frames[at].get("expect"):
+            touch(page, wanted)
+        else:
+            page.locator(".bar .buttons .button.main").click()
+        page.wait_for_function("at => Number(document.querySelector('.lesson').dataset.at) > at", arg=at)
+        page.wait_for_selector(".said:not(.quiet)")
+    expect(page.get_by_role("button", name="Gioca subito" if language == "it" else "Play now")).to_be_visible()
