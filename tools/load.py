@@ -103,7 +103,8 @@ class Line(asyncio.Protocol):
             if kind == 1:
                 self.table.hear(self, decode(bytes(buffer[start : start + length])))
             elif kind == 9 and self.transport is not None:
-                self.transport.write(b"\x8a\x80\0\0\0\0")
+                # A pong says what the ping said, or it does not count and the server hangs up.
+                self.transport.write(bytes([0x8A, 0x80 | length, 0, 0, 0, 0]) + buffer[start : start + length])
             elif kind == 8:
                 self.table.load.errors["closed"] = self.table.load.errors.get("closed", 0) + 1
             at = start + length
