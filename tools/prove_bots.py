@@ -40,7 +40,7 @@ SETTINGS: Mapping[str, tuple[tuple[int, Mapping[str, object]], ...]] = {
     "farfalia": ((2, {}), (3, {})),
     "kupferkessel": ((2, {}), (3, {})),
     "mi_tierra": ((2, {}), (3, {})),
-    "semenza": ((2, {}), (3, {})),
+    "semenza": ((3, {}), (2, {})),
     "serie_bum": ((2, {}), (2, {"rounds": 1})),
 }
 """For each game two companies; where only two can play, a whole game and one round. Levels: in the first."""
@@ -70,13 +70,13 @@ def claims(game: str) -> Iterator[Claim]:
     top = levels[-1].bot
     first_seats, first_options = SETTINGS[game][0]
     for seats, options in SETTINGS[game]:
-        main = (seats, options) == (first_seats, first_options)
         yield Claim(Pairing(game, seats, "greedy", "uniform", options), 60, 0.9, "greedy")
-        wanted = 0.65 if seats == 2 and main else None
+        wanted = 0.65 if seats == 2 and not options else None
         yield Claim(Pairing(game, seats, top, "greedy", options), 24, wanted, "top")
     below = "uniform"
     for level in levels:
-        games = 24 if level.iterations else 60
+        # The top level over greedy is a row already, and looked at as that one is.
+        games = 24 if (level.bot, below) == (top, "greedy") else 40 if level.iterations else 60
         yield Claim(Pairing(game, first_seats, level.bot, below, first_options), games, None, "level")
         below = "greedy" if is_greedy(level) else level.bot
 

@@ -78,7 +78,7 @@ def row(name: str, positions: int) -> Iterator[str]:
         most = taken[len(taken) * 99 // 100]
         yield (
             f"| {meta.title} | {seats} | {level.bot} | {level.iterations} | {len(taken)} "
-            f"| {1000 * median(taken):.0f} | {1000 * most:.0f} | {1000 * taken[-1]:.0f} |"
+            f"| {1000 * median(taken):.1f} | {1000 * most:.1f} | {1000 * taken[-1]:.1f} |"
         )
 
 
