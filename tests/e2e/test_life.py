@@ -65,7 +65,7 @@ def test_a_bot_gives_a_hint(visit: Visit) -> None:
     assert guest.my_turn()
     guest.page.get_by_role("button", name="Hint").click()
     expect(guest.page.get_by_role("heading", name="What a bot would do")).to_be_visible()
-    guest.page.get_by_role("button", name="Do it").first.click()
+    guest.page.get_by_role("button", name="Play it").first.click()
     expect(guest.page.get_by_role("heading", name="What a bot would do")).to_have_count(0)
 
 

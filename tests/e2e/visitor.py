@@ -82,7 +82,8 @@ class Visitor:
     # --- Playing ------------------------------------------------------------
 
     def my_turn(self) -> bool:
-        """Wait until I am asked or it is over: am I asked?"""
+        """Wait until I am asked or it is over: am I asked? Impatient people tap, so that nothing is shown for long."""
+        self.page.locator("main").dispatch_event("pointerdown")
         self.page.wait_for_selector(".bar.mine, .end, .curtain")
         return self.page.locator(".end").count() == 0
 

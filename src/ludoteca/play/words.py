@@ -124,6 +124,8 @@ class Words:
     def new_name(self, kind: str, value: object) -> str:
         """The same, put together anew."""
         if isinstance(value, tuple | list):
+            if kind in self.locale.get("by_seat", ()):  # one for each who plays
+                return self._listed([f"{self.player(seat)} {one}" for seat, one in enumerate(value)])
             singular = self.locale.get("plural", {}).get(kind, kind)
             return self._listed([self.name(singular, one) for one in value])
         if value is None and isinstance(self.locale.get(kind), dict):

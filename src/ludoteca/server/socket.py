@@ -295,13 +295,12 @@ class Sockets:
                 raise HangUp(1013)
             room = await self.site.rooms.find(table)
         except Trouble as problem:
-            await self._decline(send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
+            await self._decline(scope, send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
             return
         except HangUp as hang:
-            await self._decline(send, hang.code)
+            await self._decline(scope, send, hang.code)
             return
-        asked = scope.get("subprotocols") or []
-        await send({"type": "websocket.accept", "subprotocol": PROTOCOL if PROTOCOL in asked else None})
+        await self._accept(scope, send)
         socket = Socket(self.site, room, guest, send, scope.get("extensions", {}).get(WRITE))
         code: int | None = None
         self.open += 1
@@ -319,9 +318,14 @@ class Sockets:
                 async with asyncio.timeout(CLOSE_SECONDS):  # somebody who does not read will not read this either
                     await send({"type": "websocket.close", "code": code})
 
-    async def _decline(self, send: Send, code: int) -> None:
+    async def _accept(self, scope: Scope, send: Send) -> None:
+        # A browser that asked for our protocol hangs up where it is not answered.
+        asked = scope.get("subprotocols") or []
+        await send({"type": "websocket.accept", "subprotocol": PROTOCOL if PROTOCOL in asked else None})
+
+    async def _decline(self, scope: Scope, send: Send, code: int) -> None:
         # Accepted first: a browser cannot read the reason of a refused handshake.
-        await send({"type": "websocket.accept"})
+        await self._accept(scope, send)
         await send({"type": "websocket.close", "code": code})
 
     async def _serve(self, socket: Socket, receive: Receive, send: Send) -> int | None:

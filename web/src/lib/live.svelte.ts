@@ -80,6 +80,8 @@ export class LiveTable implements Play {
 	readonly replay = false;
 	/** How long a view must stay in sight before the next one; the board knows. */
 	linger: (now: unknown, next: unknown) => number = () => 0;
+	/** How long a view is worth looking at before the next one, unless somebody taps; the board knows. */
+	admire: (now: unknown, next: unknown) => number = () => 0;
 
 	#socket: ReconnectingWebSocket;
 	#pending = new Map<string, { frame: FromClient; done: (answer: FromServer) => void }>();
@@ -91,6 +93,7 @@ export class LiveTable implements Play {
 	#wanted: number | null = null;
 	#begun = false;
 	#considered = '';
+	#hurried = false;
 
 	constructor(
 		readonly id: string,
@@ -159,6 +162,7 @@ export class LiveTable implements Play {
 	async move(word: Word): Promise<void> {
 		if (this.sent) return;
 		this.sent = true;
+		this.#hurried = false;
 		this.why = null;
 		this.hints = null;
 		this.trouble = '';
@@ -233,6 +237,7 @@ export class LiveTable implements Play {
 
 	async hint(): Promise<void> {
 		this.thinking = true;
+		this.why = null;
 		const answer = await this.#wish({ t: 'hint', key: this.#key() });
 		this.thinking = false;
 		if (answer.t === 'hint') {
@@ -343,13 +348,23 @@ export class LiveTable implements Play {
 	#step(): void {
 		if (this.#timer || this.#queue.length === 0) return;
 		const mine = this.card?.mine.includes(this.#queue[0].seat ?? -1) || this.#queue[0].kind !== 'word';
-		const pause = mine ? 0 : Math.max(GAP, this.linger(this.view, this.#queue[0].view));
+		const { view } = this.#queue[0];
+		const pause = Math.max(this.#hurried ? 0 : Math.max(GAP, this.admire(this.view, view)), this.linger(this.view, view));
 		const wait = Math.max(0, this.#shown + pause - performance.now());
 		if (mine || wait <= 0) return this.#show();
 		this.#timer = setTimeout(() => {
 			this.#timer = null;
 			this.#show();
 		}, wait);
+	}
+
+	/** On with it: whoever taps has seen enough, until the next word of their own. */
+	hurry(): void {
+		this.#hurried = true;
+		if (!this.#timer) return;
+		clearTimeout(this.#timer);
+		this.#timer = null;
+		this.#step();
 	}
 
 	#show(): void {
@@ -408,7 +423,7 @@ export class LiveTable implements Play {
 	/** At one screen: who should have it now, if that is not whom we look for. While several act, each in turn. */
 	get handTo(): number | null {
 		const mine = this.card?.mine ?? [];
-		if (mine.length < 2 || this.card?.status !== 'running' || this.outcome) return null;
+		if (this.stage || mine.length < 2 || this.card?.status !== 'running' || this.outcome) return null;
 		if (this.called !== null) return this.called;
 		if (this.myTurn) return null;
 		return this.turn.actors.find((seat) => mine.includes(seat) && this.card?.seats[seat].kind === 'person') ?? null;

@@ -7,9 +7,11 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 /** One for each build: what belonged to an older one is thrown away. */
 const STORE = `ludoteca-${version}`;
 const OFFLINE = '/offline.html';
+/** That page, and what it is drawn with. */
+const KEPT = [OFFLINE, '/offline.css', '/icon.svg'];
 
 worker.addEventListener('install', (event) => {
-	event.waitUntil(caches.open(STORE).then((cache) => cache.addAll([OFFLINE, '/icon.svg'])));
+	event.waitUntil(caches.open(STORE).then((cache) => cache.addAll(KEPT)));
 	void worker.skipWaiting();
 });
 
@@ -31,6 +33,8 @@ worker.addEventListener('fetch', (event) => {
 				return fetched;
 			})
 		);
+	} else if (KEPT.includes(url.pathname)) {
+		event.respondWith(fetch(request).catch(async () => (await caches.match(url.pathname)) ?? Response.error()));
 	} else if (request.mode === 'navigate') {
 		event.respondWith(fetch(request).catch(async () => (await caches.match(OFFLINE)) ?? Response.error()));
 	}

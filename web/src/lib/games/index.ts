@@ -21,6 +21,8 @@ export interface GameBoard {
 	outOfTurn?: boolean;
 	/** Milliseconds this view must stay in sight before the next one of others replaces it. */
 	linger?: (now: unknown, next: unknown) => number;
+	/** Milliseconds this view is worth looking at; whoever taps goes on at once. */
+	admire?: (now: unknown, next: unknown) => number;
 	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */
 	large?: { Card: Component<{ play: Play; thing: string }>; tell: (play: Play, thing: string) => Told };
 	/** In a review, what lay hidden from the seat looked through: the views of all seats. */

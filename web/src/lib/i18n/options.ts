@@ -8,7 +8,7 @@ const LABELS: Record<string, Record<string, Pair>> = {
 	farfalia: {
 		mode: ['Durata', 'Length'],
 		jokers: ['Jolly', 'Jokers'],
-		first_dealer: ['Primo mazziere (posto, da 0)', 'First dealer (seat, from 0)'],
+		first_dealer: ['Primo mazziere', 'First dealer'],
 		must_choose: ['Una foto utile va presa', 'A useful picture must be taken'],
 		double_last_hand: ['L’ultima smazzata vale doppio', 'The last hand counts double'],
 		short_game_winners: ['Chi vince la partita breve', 'Who wins the short game'],
@@ -24,7 +24,7 @@ const LABELS: Record<string, Record<string, Pair>> = {
 	},
 	kupferkessel: {
 		players: ['Giocatori', 'Players'],
-		white: ['Chi gioca il bianco (posto, da 0)', 'Who plays white (seat, from 0)'],
+		white: ['Chi gioca il bianco', 'Who plays white'],
 		recipes: ['Con le ricette', 'With recipes'],
 		card_set: ['Carte', 'Cards'],
 		cards: ['File delle carte', 'File of cards'],

@@ -2,7 +2,7 @@ import type { GameBoard } from '..';
 import { t } from '../../i18n/index';
 import type { View } from '../../wire/farfalia';
 import Board from './Board.svelte';
-import { face } from './look';
+import { face, worth } from './look';
 import LargeCard from './LargeCard.svelte';
 import { nameOf } from './names';
 import Sheet from './Sheet.svelte';
@@ -43,5 +43,6 @@ export const board: GameBoard = {
 		}
 	},
 	Truth,
+	admire: (now, next) => worth(now as View | null, next as View | null),
 	loose: (word) => word.move !== 'play' && word.move !== 'discard'
 };

@@ -1,4 +1,6 @@
-/** How Farfalia's cards are printed. */
+/** How Farfalia's cards are printed, and what of its table is worth a look. */
+
+import type { View } from '../../wire/farfalia';
 
 export const INKS: Record<string, string> = { R: '#b8322c', V: '#3f7d3c', B: '#2f6099', A: '#d2792b', F: '#6b4b8a' };
 /** The same inks dark enough for figures on cream. */
@@ -16,4 +18,17 @@ export function face(card: string): Face {
 	if (card[0] === 'J') return { joker: true, suit: card[1], rank: 0, family: card[1] };
 	const rank = Number(card.slice(1));
 	return { joker: false, suit: card[0], rank, family: [8, 10, 12].includes(rank) ? 'F' : card[0] };
+}
+
+/** Does this hand count double? The third of the short game does [FAR-35]. */
+export const doubles = (options: View['options'], hand: number) => options.mode === '5_short' && hand === 3;
+
+const A_TRICK = 900;
+
+/** Who took the trick should be seen before the next one begins. */
+export function worth(now: View | null, next: View | null): number {
+	if (!now || !next) return 0;
+	const whole = now.places.every((place) => place.played !== null);
+	const past = now.trick > 1 && now.places.every((place) => place.played === null);
+	return (whole && next.places.some((place) => place.played === null)) || (past && next.places.some((place) => place.played !== null)) ? A_TRICK : 0;
 }
