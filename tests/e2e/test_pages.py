@@ -50,11 +50,12 @@ def test_a_table_is_set_up_with_variants_levels_and_names(visit: Visit) -> None:
     host.page.get_by_label("Seat 2: Your name").fill("Bruno")
     host.page.get_by_text("Variants").click()
     host.page.get_by_label("With recipes").check()
+    host.page.get_by_label("Who plays white").select_option(label="Seat 2")
     host.page.get_by_role("button", name="Open the table").click()
     host.page.wait_for_url("**/table/*")
     card = host.card(host.page.url.rpartition("/")[2])
     assert [seat["name"] for seat in card["seats"]][:2] == ["Anna", "Bruno"]
-    assert card["options"] == {"players": 3, "recipes": True}
+    assert card["options"] == {"players": 3, "recipes": True, "white": 1}
 
 
 def test_options_that_do_not_fit_are_explained(visit: Visit) -> None:
@@ -65,6 +66,32 @@ def test_options_that_do_not_fit_are_explained(visit: Visit) -> None:
     host.page.get_by_label("No reminder of symbols").check()
     host.page.get_by_role("button", name="Open the table").click()
     expect(host.page.get_by_role("alert")).to_contain_text("choose one of them")
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("/nowhere", "There is no such page."),
+        ("/table/nowhere", "There is no such table."),
+        ("/new/nowhere", "This game is not in the library."),
+        ("/guide/nowhere", "This game is not in the library."),
+        ("/replay/nowhere", "There is nothing here"),
+    ],
+)
+def test_an_address_that_leads_nowhere_says_so(visit: Visit, path: str, said: str) -> None:
+    guest = visit(language="en", wide=False)
+    guest.go(path)
+    expect(guest.page.get_by_text(said)).to_be_visible()
+    expect(guest.page.get_by_role("link", name="All games").first).to_be_visible()
+    guest.complaints.clear()  # the browser counts what was not found as errors
+
+
+def test_an_invitation_says_to_what_and_by_whom(visit: Visit) -> None:
+    anna, bruno = visit(language="en"), visit(language="en", wide=False)
+    table = anna.create(game="farfalia", name="Anna", seats=[{"kind": "me"}, {"kind": "friend"}])
+    bruno.go(f"/join/{table}#{anna.card(table)['seats'][1]['invite']}")
+    expect(bruno.page.get_by_role("heading", name="Farfalia")).to_be_visible()
+    expect(bruno.page.get_by_role("listitem")).to_have_text("Anna")
 
 
 @pytest.mark.parametrize(("wide", "language"), [(True, "it"), (False, "en")], ids=["desktop-italian", "phone-english"])

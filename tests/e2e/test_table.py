@@ -105,6 +105,21 @@ def test_whoever_comes_back_is_told_what_happened_meanwhile(visit: Visit, axe: s
     expect(digest).to_have_count(0)
 
 
+def test_what_is_said_lies_beside_what_was_touched_and_goes_with_a_tap(visit: Visit) -> None:
+    guest = visit(language="en", wide=False)
+    guest.go(f"/table/{guest.create(game='farfalia', options={'first_dealer': 0}, start=True)}")
+    assert guest.my_turn()
+    guest.page.get_by_role("button", name="Lay aside (0 of 2)").click()
+    why = guest.page.locator(".why")
+    expect(why).to_contain_text("Exactly 2 are laid aside")
+    said, hand = why.bounding_box(), guest.page.locator(".hand").bounding_box()
+    assert said is not None
+    assert hand is not None
+    assert said["y"] + said["height"] < hand["y"]
+    guest.page.locator(".facts-card").click()
+    expect(why).to_have_count(0)
+
+
 def test_the_log_points_at_what_it_speaks_of(visit: Visit) -> None:
     guest = visit(language="en")
     guest.go(f"/table/{guest.create(game='farfalia', options={'first_dealer': 1}, start=True)}")
@@ -155,6 +170,7 @@ def test_a_first_game_is_guided_to_its_end(visit: Visit, axe: str, game: str, la
             (words.first if words.count() else pointed.first).click(position={"x": 8, "y": 20})
         else:
             page.locator(".bar .button.main").click()
+        page.locator("main").dispatch_event("pointerdown")  # who taps need not watch the others at length
         page.wait_for_function("at => document.querySelector('.lesson').dataset.at !== at", arg=chapter)
     assert asked >= 3
 
@@ -166,6 +182,7 @@ def test_without_a_network_the_page_says_so_plainly(visit: Visit) -> None:
     guest.context.set_offline(True)
     guest.page.goto(f"{guest.base}/about")
     expect(guest.page.get_by_text("Manca il collegamento")).to_be_visible()
+    assert guest.page.evaluate("getComputedStyle(document.querySelector('main')).textAlign") == "center"  # it is drawn
     guest.context.set_offline(False)
     guest.page.get_by_role("link", name="Riprova").click()
     expect(guest.page.get_by_role("article").first).to_be_visible()

@@ -88,6 +88,8 @@ def test_a_forged_cookie_is_nobody(sqlite: str) -> None:
             assert await close_code(bruno, card["id"], '{"t":"hello"}') == 4403
             assert await close_code(bruno, card["id"], '{"t":"hello","watch":"guess"}') == 4403
             assert await close_code(anna, "nosuchtable", '{"t":"hello"}') == 4404
+            async with anna.line("nosuchtable") as line:  # or a browser could not read why
+                assert line.subprotocol == "ludoteca.1"
             value = anna.http.cookies["ludoteca"]
             bruno.http.cookies.clear()
             assert await close_code(bruno, card["id"], '{"t":"hello"}') == 4401

@@ -55,6 +55,9 @@ def test_a_link_is_for_one_seat_and_one_guest(sqlite: str) -> None:
             id, token = card["id"], card["seats"][1]["invite"]
             assert card["status"] == "open"
             assert (await carla.get(f"/tables/{id}", 404))["reason"] == "not_found"
+            asked = (await carla.http.get(f"/api/tables/{id}", headers={"x-invite": token})).json()
+            assert [asked["seats"][0]["name"], asked["seats"][1]["invite"], asked["watch"]] == ["Anna", None, None]
+            assert (await carla.http.get(f"/api/tables/{id}/state", headers={"x-invite": token})).status_code == 404
             assert (await carla.post(f"/tables/{id}/join", {"token": "guessed"}, 403))["reason"] == "bad_invite"
             assert (await carla.post(f"/tables/{id}/join", {"token": token, "name": " "}, 422))["reason"] == "bad_name"
             joined = await bruno.post(f"/tables/{id}/join", {"token": token, "name": "Anna"})
@@ -67,6 +70,7 @@ def test_a_link_is_for_one_seat_and_one_guest(sqlite: str) -> None:
             assert started["status"] == "running"
             assert (await anna.post(f"/tables/{id}/start"))["seq"] == started["seq"]
             assert (await carla.post(f"/tables/{id}/join", {"token": token}, 409))["reason"] == "not_open"
+            assert (await carla.http.get(f"/api/tables/{id}", headers={"x-invite": token})).status_code == 404
             watched = await carla.http.get(f"/api/tables/{id}", headers={"x-watch": started["watch"]})
             assert watched.json()["mine"] == []
 

@@ -18,11 +18,11 @@ export class Refused extends Error {
 	}
 }
 
-async function call<T>(path: string, method = 'GET', body?: unknown, language: Language = prefs.language): Promise<T> {
+async function call<T>(path: string, method = 'GET', body?: unknown, language: Language = prefs.language, token: Record<string, string> = {}): Promise<T> {
 	const separator = path.includes('?') ? '&' : '?';
 	const response = await fetch(`/api${path}${separator}language=${language}`, {
 		method,
-		headers: body === undefined ? {} : { 'content-type': 'application/json' },
+		headers: { ...token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
 		body: body === undefined ? undefined : JSON.stringify(body)
 	});
 	if (!response.ok) {
@@ -97,6 +97,8 @@ export const rules = (name: string, language?: Language) => call<Rulebook>(`/gam
 export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
 export const create = (wish: TableWish) => seated('/tables', wish);
 export const table = async (id: string) => (await me(), call<Card>(`/tables/${id}`));
+/** The table an invite leads to, before one sits down. */
+export const invited = async (id: string, token: string) => (await me(), call<Card>(`/tables/${id}`, 'GET', undefined, prefs.language, { 'x-invite': token }));
 export const join = (id: string, token: string, name: string) => seated(`/tables/${id}/join`, { token, name });
 export const takeAlong = async (id: string, token: string) => (await me(), call<Card>(`/tables/${id}/hand`, 'POST', { token }));
 export const start = (id: string) => call<Card>(`/tables/${id}/start`, 'POST', {});

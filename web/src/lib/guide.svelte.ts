@@ -92,6 +92,13 @@ export class Guide implements Play {
 		if (this.at < this.last) this.#go(this.at + 1);
 	}
 
+	/** Whoever taps has seen enough: on to what is said next. */
+	hurry(): void {
+		if (this.frame.say) return;
+		const next = this.file.frames.findIndex((frame, at) => at > this.at && frame.say);
+		if (next >= 0) this.#go(next);
+	}
+
 	/** Back to what was said before. */
 	back(): void {
 		const before = this.file.frames.findLastIndex((frame, at) => at < this.at && frame.say);

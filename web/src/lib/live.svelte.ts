@@ -4,6 +4,7 @@ import { flushSync } from 'svelte';
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as api from './api';
 import { fly, note } from './fly';
+import { forget, freshened, news, since, type LogLine } from './log';
 import { prefs, type Language } from './prefs.svelte';
 import { remember } from './shuffle';
 import { sound } from './sound';
@@ -25,20 +26,6 @@ import type {
 	UndoCard,
 	Update
 } from './wire/messages';
-
-export interface LogLine {
-	seq: number;
-	seat: number | null;
-	events: Record<string, any>[];
-	/** Has it arrived since my last word? */
-	fresh: boolean;
-}
-
-/** Where memory is part of the game, the log keeps of what was said before only what may be repeated. */
-function forget(line: LogLine): LogLine {
-	if (!line.events.some((event) => 'late' in event)) return line;
-	return { ...line, events: line.events.map((event) => ('late' in event ? { event: event.event, text: event.late } : event)) };
-}
 
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 /** Milliseconds something is looked at before the server is asked about it. */
@@ -434,19 +421,4 @@ export class LiveTable implements Play {
 		if (this.card?.status !== 'running' || this.outcome) return [];
 		return this.card.mine.filter((seat) => seat !== this.eyes && this.card?.seats[seat].kind === 'person');
 	}
-}
-
-/** The lines after my last word. */
-function since(log: { seat: number | null; seq: number }[], mine: number[]): number {
-	return log.findLast((line) => line.seat !== null && mine.includes(line.seat))?.seq ?? -1;
-}
-
-function freshened(log: Omit<LogLine, 'fresh'>[], mine: number[]): LogLine[] {
-	const last = since(log, mine);
-	return log.map((line) => ({ ...line, fresh: last >= 0 && line.seq > last }));
-}
-
-/** What is worth telling somebody who comes back. */
-function news(log: LogLine[], mine: number[]): LogLine[] {
-	return mine.length === 1 ? log.filter((line) => line.fresh && line.events.some((event) => event.text)) : [];
 }

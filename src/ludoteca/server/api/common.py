@@ -74,6 +74,7 @@ class Caller:
     guest: str
     language: Language
     watch: str | None
+    invite: str | None
 
     async def name(self, said: str | None = None) -> str:
         """What they are called; what they say now is kept."""
@@ -86,6 +87,13 @@ class Caller:
         if not inside and not self.site.signer.may_watch(table, self.watch):
             raise Trouble("not_found", 404)
         return room
+
+    async def room_invited_to(self, table: str) -> Room:
+        """A table this guest may look at, or is asked to join: of an open one the card gives nothing away."""
+        room = await self.site.rooms.find(table)
+        if room.status == "open" and self.site.signer.invited_seat(table, self.invite or "", len(room.chairs)) is not None:
+            return room
+        return await self.room(table)
 
     def card(self, room: Room) -> Card:
         """The table's card for this guest."""
@@ -100,7 +108,7 @@ async def provide_caller(request: AnyRequest, language: LanguageQuery = None) ->
     site = cast(Site, request.app.state.site)
     guest = cast(str, request.scope["state"]["guest"])
     spoken = language or await _language(site, guest, request)
-    return Caller(site, guest, spoken, request.headers.get("x-watch"))
+    return Caller(site, guest, spoken, request.headers.get("x-watch"), request.headers.get("x-invite"))
 
 
 async def _language(site: Site, guest: str, request: AnyRequest) -> Language:

@@ -102,7 +102,7 @@ async def my_rooms(caller: Caller, game: str | None, *, over: bool = False) -> l
 
 @get("/tables/{table:str}", responses=PROBLEMS, summary="A table's card")
 async def show_table(caller: Asking, table: TableId) -> Card:
-    return caller.card(await caller.room(table))
+    return caller.card(await caller.room_invited_to(table))
 
 
 @post("/tables/{table:str}/join", responses=PROBLEMS, status_code=200, summary="Sit down by a friend's link")

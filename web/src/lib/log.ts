@@ -1,0 +1,30 @@
+/** What was told at a table: which lines are new to me, and what a log may keep of them. */
+
+export interface LogLine {
+	seq: number;
+	seat: number | null;
+	events: Record<string, any>[];
+	/** Has it arrived since my last word? */
+	fresh: boolean;
+}
+
+/** Where memory is part of the game, the log keeps of what was said before only what may be repeated. */
+export function forget(line: LogLine): LogLine {
+	if (!line.events.some((event) => 'late' in event)) return line;
+	return { ...line, events: line.events.map((event) => ('late' in event ? { event: event.event, text: event.late } : event)) };
+}
+
+/** When I spoke last, -1 if never. */
+export function since(log: { seat: number | null; seq: number }[], mine: number[]): number {
+	return log.findLast((line) => line.seat !== null && mine.includes(line.seat))?.seq ?? -1;
+}
+
+export function freshened(log: Omit<LogLine, 'fresh'>[], mine: number[]): LogLine[] {
+	const last = since(log, mine);
+	return log.map((line) => ({ ...line, fresh: last >= 0 && line.seq > last }));
+}
+
+/** What is worth telling somebody who comes back. */
+export function news(log: LogLine[], mine: number[]): LogLine[] {
+	return mine.length === 1 ? log.filter((line) => line.fresh && line.events.some((event) => event.text)) : [];
+}
