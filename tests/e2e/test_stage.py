@@ -53,3 +53,12 @@ def test_a_seat_is_taken_along_to_a_phone(visit: Visit) -> None:
     assert phone.my_turn()
     expect(phone.page.locator(".hand button").first).to_be_visible()
     expect(laptop.page.locator(".hand button")).to_have_count(0)
+
+
+def test_the_stage_has_no_curtain_even_where_two_share_a_screen(visit: Visit) -> None:
+    host = visit(language="en")
+    seats = [{"kind": "me"}, {"kind": "screen", "name": "Bruno"}]
+    table = host.create(game="kupferkessel", name="Anna", seats=seats, options={"white": 1}, start=True)
+    host.go(f"/stage/{table}#{host.card(table)['watch']}")
+    expect(host.page.get_by_role("group", name="The square")).to_be_visible()
+    assert host.page.locator(".curtain").count() == 0

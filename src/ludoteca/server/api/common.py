@@ -91,9 +91,8 @@ class Caller:
     async def room_invited_to(self, table: str) -> Room:
         """A table this guest may look at, or is asked to join: of an open one the card gives nothing away."""
         room = await self.site.rooms.find(table)
-        if room.status == "open" and self.site.signer.invited_seat(table, self.invite or "", len(room.chairs)) is not None:
-            return room
-        return await self.room(table)
+        seat = self.site.signer.invited_seat(table, self.invite or "", len(room.chairs))
+        return room if room.status == "open" and seat is not None else await self.room(table)
 
     def card(self, room: Room) -> Card:
         """The table's card for this guest."""
