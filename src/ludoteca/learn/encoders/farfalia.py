@@ -22,9 +22,9 @@ from ludoteca.games.farfalia.content import (
 from ludoteca.games.farfalia.rules.hand import order_of_steps
 from ludoteca.games.farfalia.rules.machine import FarfaliaRules
 from ludoteca.games.farfalia.state import Place, State
-from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, turned
+from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, place_of, turned
 
-PHASES: Final = [Phase.DOUBLE, Phase.DISCARD, Phase.TRUMP, Phase.PLAY, Phase.CHOOSE, Phase.OVER]
+PHASES: Final[list[object]] = [Phase.DOUBLE, Phase.DISCARD, Phase.TRUMP, Phase.PLAY, Phase.CHOOSE, Phase.OVER]
 FAMILIES: Final[i64] = 5
 SUITS: Final[i64] = 4
 MOST_HANDS: Final[i64] = 40
@@ -43,7 +43,7 @@ class FarfaliaEncoder(Encoder[State]):
     def write(self, state: State, seat: i64, row: Row) -> None:
         seats = state.box.mode.seats
         places: i64 = 5 if seats == 5 else 4
-        row.which("phase: double, discard, trump, play, choose, over", number_of(state.phase), 6)
+        row.which("phase: double, discard, trump, play, choose, over", place_of(state.phase, PHASES), 6)
         row.which("who is asked", relative(RULES.turn(state), seat, seats), seats)
         row.which("dealer", from_here(state.dealer, seat, seats), seats)
         row.count("number of the hand", state.number, MOST_HANDS)
@@ -127,16 +127,6 @@ def skip_place(seats: i64, row: Row) -> None:
     if seats < 4:
         row.skip("each place: a dummy's cards face up", CARDS, 1)
         row.skip("each place: of these, those that lie on a hidden card", CARDS, 1)
-
-
-def number_of(phase: Phase) -> i64:
-    """Where a phase stands in the list."""
-    at: i64 = 0
-    for one in PHASES:
-        if one is phase:
-            return at
-        at += 1
-    return -1
 
 
 def relative(seat: i64, me: i64, seats: i64) -> i64:

@@ -11,9 +11,9 @@ from ludoteca.core.rules import NOBODY
 from ludoteca.games.kupferkessel.content import CARDS, INGREDIENTS, NO_CARD, Phase
 from ludoteca.games.kupferkessel.rules.track import CELLS, SPACES, SQUARE
 from ludoteca.games.kupferkessel.state import State
-from ludoteca.learn.encoders.row import Encoder, Row, from_here
+from ludoteca.learn.encoders.row import Encoder, Row, from_here, place_of
 
-PHASES: Final = [Phase.MOVE, Phase.TAKE, Phase.SYMBOL, Phase.FINAL, Phase.OVER]
+PHASES: Final[list[object]] = [Phase.MOVE, Phase.TAKE, Phase.SYMBOL, Phase.FINAL, Phase.OVER]
 MOST_MOVES: Final[i64] = 120
 MOST_RECIPES: Final[i64] = 8
 MOST_ROWS: Final[i64] = 40
@@ -25,7 +25,7 @@ class KupferkesselEncoder(Encoder[State]):
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         seats = state.box.players
-        row.which("phase: move, take, symbol, final, over", number_of(state.phase), 5)
+        row.which("phase: move, take, symbol, final, over", place_of(state.phase, PHASES), 5)
         row.which("who is asked", -1 if state.phase is Phase.OVER else from_here(state.turn, seat, seats), seats)
         row.which("who plays White", from_here(state.white, seat, seats), seats)
         row.count("moves made", state.moves, MOST_MOVES)
@@ -56,16 +56,6 @@ class KupferkesselEncoder(Encoder[State]):
                 row.which("each cell: ingredient", card >> 2 if card != NO_CARD else -1, INGREDIENTS)
                 row.count("each cell: value, 0 if empty", (card & 3) + 1 if card != NO_CARD else 0, 4)
             cell += 1
-
-
-def number_of(phase: Phase) -> i64:
-    """Where a phase stands in the list."""
-    at: i64 = 0
-    for one in PHASES:
-        if one is phase:
-            return at
-        at += 1
-    return -1
 
 
 def relative(seat: i64, me: i64, seats: i64) -> i64:

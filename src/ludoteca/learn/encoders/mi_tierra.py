@@ -21,9 +21,9 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import Farm, State, amount
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
-from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, turned
+from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, place_of, turned
 
-PHASES: Final = [
+PHASES: Final[list[object]] = [
     Phase.TIDY, Phase.WAGES, Phase.PLACE, Phase.ROLLS, Phase.WOODS, Phase.SEEDS, Phase.ANIMALS, Phase.INDUSTRY,
     Phase.WATER, Phase.TOWER, Phase.OVEN, Phase.DEVELOPMENT, Phase.WINERY, Phase.CLOTHING, Phase.CONTEST,
     Phase.RODEO, Phase.PRIZE, Phase.MARKET, Phase.SALE, Phase.LAST_SALE, Phase.BLACK, Phase.OVER,
@@ -41,7 +41,7 @@ class MiTierraEncoder(Encoder[State]):
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         seats = state.box.seats
-        row.which("phase, in the order of a round, then over", number_of(state.phase), 22)
+        row.which("phase, in the order of a round, then over", place_of(state.phase, PHASES), 22)
         over = state.phase is Phase.OVER
         row.which("who is asked", -1 if over else from_here(state.actor, seat, seats), seats)
         row.count("round", state.round, 16)
@@ -192,13 +192,3 @@ def herd(animals: i64, species: i64) -> i64:
 def all_cards() -> i64:
     """Every card of both market decks."""
     return bit(CARDS) - 1
-
-
-def number_of(phase: Phase) -> i64:
-    """Where a phase stands in the list."""
-    at: i64 = 0
-    for one in PHASES:
-        if one is phase:
-            return at
-        at += 1
-    return -1

@@ -144,3 +144,13 @@ def turned(members: i64, me: i64, seats: i64) -> i64:
     there = members >> me
     back = members & ~(there << me)
     return there | (back << (seats - me))
+
+
+def place_of(one: object, places: list[object]) -> i64:
+    """Where something stands in a list of things there is only one of each of, such as phases; -1 if nowhere."""
+    at: i64 = 0
+    for other in places:
+        if other is one:
+            return at
+        at += 1
+    return -1

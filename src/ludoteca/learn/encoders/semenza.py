@@ -10,13 +10,13 @@ from ludoteca.core.bits import bit, count, has
 from ludoteca.games.semenza.content import CROPS_IN_BOX, FIELDS, Phase, Stage, crop_of, row_of, tally
 from ludoteca.games.semenza.rules.machine import SemenzaRules
 from ludoteca.games.semenza.state import TABLE, Bid, Farm, State
-from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, turned
+from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, place_of, turned
 
-PHASES: Final = [
+PHASES: Final[list[object]] = [
     Phase.P1_FIRST, Phase.P1_SECOND, Phase.REVEAL, Phase.TRADE, Phase.P3, Phase.DRAW, Phase.D1_OFFERS,
     Phase.D2_FIRST, Phase.D2_SECOND, Phase.D2_DISCARD, Phase.D3_PLANT, Phase.OVER,
 ]  # fmt: skip
-STAGES: Final = [
+STAGES: Final[list[object]] = [
     Stage.NONE, Stage.FREE, Stage.PROPOSE, Stage.ANSWER, Stage.COUNTERED, Stage.TAKERS, Stage.PICK, Stage.ROUND,
     Stage.CHOICE, Stage.CLOSING, Stage.LAST_WORD,
 ]  # fmt: skip
@@ -37,8 +37,8 @@ class SemenzaEncoder(Encoder[State]):
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         seats = state.box.seats
-        row.which("phase, in the order of a turn, then the duel's, then over", phase_number(state.phase), 12)
-        row.which("stage of the trading", stage_number(state.stage), 11)
+        row.which("phase, in the order of a turn, then the duel's, then over", place_of(state.phase, PHASES), 12)
+        row.which("stage of the trading", place_of(state.stage, STAGES), 11)
         asked = RULES.turn(state)
         row.which("who is asked", -1 if asked < 0 else from_here(asked, seat, seats), seats)
         row.which("who is active", from_here(state.active, seat, seats), seats)
@@ -142,23 +142,3 @@ def unseen(state: State, seat: i64) -> i64:
             crops += row_of(farm.hand)
         at += 1
     return crops
-
-
-def phase_number(phase: Phase) -> i64:
-    """Where a phase stands in the list."""
-    at: i64 = 0
-    for one in PHASES:
-        if one is phase:
-            return at
-        at += 1
-    return -1
-
-
-def stage_number(stage: Stage) -> i64:
-    """Where a stage stands in the list."""
-    at: i64 = 0
-    for one in STAGES:
-        if one is stage:
-            return at
-        at += 1
-    return -1

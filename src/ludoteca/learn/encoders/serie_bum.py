@@ -20,9 +20,9 @@ from ludoteca.games.serie_bum.content import (
 )
 from ludoteca.games.serie_bum.rules.series import score
 from ludoteca.games.serie_bum.state import Side, State
-from ludoteca.learn.encoders.row import MOST, Encoder, Row
+from ludoteca.learn.encoders.row import MOST, Encoder, Row, place_of
 
-PHASES: Final = [
+PHASES: Final[list[object]] = [
     Phase.START, Phase.SECOND, Phase.TAKE, Phase.SINGLE, Phase.JOLLY, Phase.RUBA, Phase.BUM, Phase.COVER, Phase.OVER,
 ]  # fmt: skip
 COLOURS: Final[i64] = 4
@@ -40,7 +40,7 @@ class SerieBumEncoder(Encoder[State]):
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         is_mover = seat == state.mover
-        row.which("phase: start, second, take, single, jolly, ruba, bum, cover, over", number_of(state.phase), 9)
+        row.which("phase: start, second, take, single, jolly, ruba, bum, cover, over", place_of(state.phase, PHASES), 9)
         row.flag("own turn", is_mover)
         row.flag("own tiles were moved in this turn", state.moved)
         row.flag("one began this round", seat == state.starter)
@@ -114,13 +114,3 @@ def is_equal(numbers: i64) -> bool:
             return True
         column += 1
     return False
-
-
-def number_of(phase: Phase) -> i64:
-    """Where a phase stands in the list."""
-    at: i64 = 0
-    for one in PHASES:
-        if one is phase:
-            return at
-        at += 1
-    return -1
