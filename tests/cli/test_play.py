@@ -125,9 +125,9 @@ def test_the_record_can_be_kept_at_the_end(tmp_path: Path, monkeypatch: pytest.M
     ("typed", "reason"),
     [
         ("V1 V2", "Green 1 is not in your hand"),
-        ("R2", "Discard exactly 2"),
-        ("R2 R2", "Discard exactly 2"),
-        ("discard R2 R6 R13", "Discard exactly 2"),
+        ("R2", "Exactly 2 are laid aside"),
+        ("R2 R2", "Exactly 2 are laid aside"),
+        ("discard R2 R6 R13", "Exactly 2 are laid aside"),
         ("X9 R2", "There is no card X9"),
         ("call_trump R", "That comes at another moment"),
         ("play R2", "That comes at another moment"),
