@@ -58,7 +58,7 @@ class Thinker(Bot[Any, Any]):
         seat = recall.view.seat
         root = self.game.guess(recall, rng)
         if seat in self.game.actors(root):
-            return moves[0] if len(moves) == 1 else self.think(recall, rng)[0].word
+            return moves[0] if len(moves) == 1 else self._lawful(self.think(recall, rng), root, seat, rng)
         if not self.advice.speaks_up(root):
             return None
         self.advice.prepare(root)
@@ -67,6 +67,14 @@ class Thinker(Bot[Any, Any]):
         word = self.think(recall, rng)[0].word
         # Speaking in turn one may pass; where all speak freely that is to say nothing.
         return word if self.game.check(root, seat, word) is None else None
+
+    def _lawful(self, thoughts: list[Thought], root: Any, seat: int, rng: Rng) -> Any:
+        """The best that may be said: speaking in turn, as search does, one may offer where all speak freely no more."""
+        for thought in thoughts:
+            if self.game.check(root, seat, thought.word) is None:
+                return thought.word
+        self.advice.prepare(root)
+        return self._word(root, seat, self.advice.pick(root, seat, rng))
 
     def think(self, recall: Any, rng: Rng) -> list[Thought]:
         """What it considered, the choice first."""
