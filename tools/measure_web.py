@@ -115,6 +115,7 @@ def main(rounds: int) -> None:
     environment: dict[str, str | float | bool] = {**os.environ, **needs}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
+        server.deal_for("measure")
         browser = playwright.chromium.launch(executable_path=program, args=chromium.FLAGS, env=environment)
         first_page(browser, server.url)  # both are warm then
         visits = [first_page(browser, server.url) for _ in range(rounds)]

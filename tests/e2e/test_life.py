@@ -82,4 +82,4 @@ def test_people_talk_and_read_the_rules(visit: Visit) -> None:
     expect(guest.page.get_by_role("region", name="Regole").get_by_text("KUP-20", exact=True)).to_be_visible()
     guest.page.get_by_role("button", name="Altro").click()
     guest.page.get_by_role("button", name="English").click()
-    expect(guest.page.get_by_role("status")).to_contain_text("glowing line")
+    expect(guest.page.locator(".bar").get_by_role("status")).to_contain_text("glowing line")
