@@ -16,7 +16,7 @@ import pytest
 
 from ludoteca.server import database
 from ludoteca.server.rows import Word
-from ludoteca.server.store import Store
+from ludoteca.server.store import StorageTrouble, Store
 from tests.server.harness import Chair, Player, play_to_the_end, run
 from tests.server.services import postgres_server
 from tests.server.test_play import UNIFORM
@@ -265,7 +265,13 @@ def test_the_database_dies_and_comes_back() -> None:
                 assert (answer["t"], answer["seq"]) == ("ok", seen + 1)
                 while chair.seq < answer["seq"]:
                     await chair.hear()
-            assert len(await stored_words(server.get_uri(), card["id"])) == 1
+            while True:  # the word may have been stored before the others were stopped
+                try:
+                    stored = await stored_words(server.get_uri(), card["id"])
+                    break
+                except StorageTrouble:
+                    await asyncio.sleep(0.05)
+            assert len(stored) == 1
 
     with postgres_server() as server, processes(server.get_uri(), None, 1) as ((url, _),):
         run(story(url, server))
