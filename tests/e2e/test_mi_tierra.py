@@ -167,6 +167,56 @@ def test_a_round_with_water_a_harvest_the_black_market_and_tidying(visit: Visit)
     click(guest, words.get_by_role("button", name="done"))
 
 
+def test_a_rodeo_is_a_small_scene_with_its_prizes(visit: Visit, axe: str) -> None:
+    """A pen and a horse in spring, the arena in summer; on a phone the stage is there while the horse is chosen."""
+    guest = visit(language="en", wide=False)
+    sit_down(guest)
+    page = guest.page
+    answers = {"woods": "a pen for 2", "clock_tower": "horses"}
+    for _ in range(40):
+        assert guest.my_turn()
+        now = phase(guest)
+        if now == "rodeo":
+            break
+        words = page.locator(".bar .buttons")
+        if now == "place":
+            page.locator("#tab-village").click()
+            wishes = ("[data-area=arena] .ground.lit", "[data-area=woods] .pair", "[data-area=clock_tower] .ground.lit")
+            wish = next((one for one in wishes if page.locator(one).count()), None)
+            click(guest, page.locator(wish) if wish else words.get_by_role("button", name="pass"))
+        elif now in answers and words.get_by_role("button", name=answers[now]).count():
+            click(guest, words.get_by_role("button", name=answers[now]))
+        elif now in ("woods", "animals"):
+            click(guest, page.locator("#panel-farm .square.lit").first)
+        else:
+            click(guest, words.get_by_role("button").first)
+    scene = page.get_by_role("region", name="Rodeo")
+    expect(scene).to_contain_text("1st prize: $14, a cow, an animal of choice")
+    expect(scene).not_to_contain_text("2nd prize")  # two players: one prize
+    assert overhang(page) == 0
+    assert barriers(page, axe) == []
+    click(guest, page.locator("#panel-farm .square.lit").first)
+    page.locator("#tab-village").click()
+    expect(scene).to_contain_text("= ")
+
+
+def test_a_place_tells_what_happens_there(visit: Visit) -> None:
+    guest = visit(language="en")
+    sit_down(guest)
+    page = guest.page
+    assert guest.my_turn()
+    large = page.locator(".large.shown")
+    page.locator("[data-area=seeds] .ground").focus()
+    page.keyboard.press("i")
+    expect(large).to_contain_text("4 · Seed shop")
+    expect(large).to_contain_text("TIE-74")
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    page.locator(".markets .card").first.focus()
+    page.keyboard.press("i")
+    expect(large).to_contain_text("up to")
+
+
 def test_two_people_place_and_a_third_looks_on(visit: Visit) -> None:
     anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
     seat_two(anna, bruno, carla, game="mi_tierra")

@@ -15,6 +15,8 @@ export interface GameBoard {
 	loose: (word: Word, play: Play) => boolean;
 	/** Of these, the ones that only let something go: beside what can be touched on the board they stand back. */
 	quiet?: (word: Word, play: Play) => boolean;
+	/** Does the board itself tell what happens, and need the width? Then the log waits to be asked for on all but very wide screens. */
+	spacious?: boolean;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
 	/** May people speak out of turn here? Then those at one screen can ask for it. */

@@ -2,7 +2,9 @@ import type { GameBoard } from '..';
 import type { Play, Word } from '../../play';
 import type { View } from '../../wire/mi_tierra';
 import Board from './Board.svelte';
+import LargeCard from './LargeCard.svelte';
 import Sheet from './Sheet.svelte';
+import { tell } from './large';
 import { CROP_OF_ROLL, priceAt } from './look';
 import { say } from './words';
 
@@ -57,7 +59,7 @@ function sentence(play: Play): string | null {
 			if (play.menu.words.some((word) => word.move === 'take_animal')) return say('say_prize_animal');
 			return play.menu.words.some((word) => word.move === 'take_cards') ? say('say_prize_kind') : say('say_prize_good', { count: moment.left });
 		case 'market_turn':
-			return say('say_market');
+			return say(play.menu.words.some((word) => word.move === 'sell_at') ? 'say_market' : 'say_market_none');
 		case 'market_sale':
 			return say('say_sale');
 		case 'after_last_sale':
@@ -76,4 +78,4 @@ function loose(word: Word, play: Play): boolean {
 const LETS_GO = new Set(['pass', 'decline', 'leave', 'to_black_market', 'take_meat']);
 const quiet = (word: Word, play: Play): boolean => LETS_GO.has(word.move) && play.menu.words.some((one) => !LETS_GO.has(one.move));
 
-export const board: GameBoard = { Board, Sheet, sentence, loose, quiet };
+export const board: GameBoard = { Board, Sheet, sentence, loose, quiet, spacious: true, large: { Card: LargeCard, tell } };
