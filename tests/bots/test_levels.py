@@ -45,8 +45,8 @@ def test_a_fact_is_a_sentence_in_both_languages(monkeypatch: pytest.MonkeyPatch)
     row = {"seats": 2, "share": 0.684, "low": 0.65, "high": 0.71, "games": 400}
     monkeypatch.setattr(texts, "measured", lambda: {"farfalia": {"level3": row, "level1": {**row, "seats": 5}}})
     third, first = LEVELS["farfalia"][2], LEVELS["farfalia"][0]
-    assert texts.fact("farfalia", third, "en") == "Beats level 2 in 68 % of games (65-71)."
-    assert texts.fact("farfalia", third, "it") == "Batte il livello 2 nel 68 % delle partite (65-71)."
+    assert texts.fact("farfalia", third, "en") == "Beats level 2 in 68 of 100 games (measured: 65 to 71)."
+    assert texts.fact("farfalia", third, "it") == "Batte il livello 2 in 68 partite su 100 (misurate: da 65 a 71)."
     assert "against 4 who play at random" in texts.fact("farfalia", first, "en")
     assert texts.fact("farfalia", LEVELS["farfalia"][3], "en") == ""
     assert texts.level_name(third, "it") == "Livello 3"

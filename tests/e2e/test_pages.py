@@ -62,10 +62,26 @@ def test_options_that_do_not_fit_are_explained(visit: Visit) -> None:
     host = visit(language="en")
     host.go("/new/kupferkessel")
     host.page.get_by_text("Variants").click()
+    host.page.get_by_text("Fine points of the rules").click()
     host.page.get_by_label("Hats are used by themselves").check()
     host.page.get_by_label("No reminder of symbols").check()
     host.page.get_by_role("button", name="Open the table").click()
     expect(host.page.get_by_role("alert")).to_contain_text("choose one of them")
+
+
+def test_only_options_that_mean_something_here_are_shown_and_in_the_readers_language(visit: Visit) -> None:
+    host = visit(language="it", wide=False)
+    host.go("/new/farfalia")
+    host.page.get_by_text("Varianti").click()
+    host.page.get_by_text("Punti fini delle regole").click()
+    assert host.page.get_by_label("Briscola in due").count() == 0
+    doubling = host.page.get_by_label("DOUBLE YOU: quando")
+    expect(doubling).to_have_count(0)
+    host.page.get_by_label("Jolly", exact=True).select_option("double_you")
+    expect(doubling).to_be_visible()
+    host.go("/new/mi_tierra")
+    host.page.get_by_text("Varianti").click()
+    expect(host.page.get_by_label("Fine della partita")).to_contain_text("terzo evento o 16 round")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,15 @@ import pytest
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import wire_name
+from ludoteca.core.options import option_fields
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Outcome, Refusal, RuleId
 from ludoteca.play.table import Table
 from ludoteca.play.words import LANGUAGES, Words, locale
 
 GAME = GAMES["farfalia"]
+CODE = re.compile(r".*\d.*")
+PRINTED = re.compile(r"[A-Ca-h][1-6](-[A-C][1-3])*")
 SOURCES = Path(__file__).parents[2] / "src" / "ludoteca" / "games"
 
 
@@ -42,6 +46,52 @@ def test_every_event_and_word_has_a_sentence(name: str) -> None:
     texts = locale(GAMES[name], "en")
     assert {wire_name(event) for event in GAMES[name].events} <= set(texts["event"])
     assert {wire_name(word) for word in GAMES[name].words} <= set(texts["move"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_and_each_of_its_choices_has_a_name(name: str) -> None:
+    for language in LANGUAGES:
+        texts = locale(GAMES[name], language)
+        for one in option_fields(GAMES[name].option_form()):
+            assert texts["option"].get(one.name), one.name
+            if one.kind == "choice":
+                assert {str(choice) for choice in one.choices} == set(texts["option_value"][one.name]), one.name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_somebody_decides_is_told_in_every_phase(name: str) -> None:
+    for language in LANGUAGES:
+        texts = locale(GAMES[name], language)
+        assert set(texts["deciding"]) == set(texts["phase"]) - {"over"}
+
+
+@pytest.mark.parametrize("seats", [0, -1], ids=["fewest", "most"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_names_things_and_not_their_codes(name: str, seats: int) -> None:
+    """Only squares of a farm and places of a grid go by what is printed beside them."""
+    game = GAMES[name]
+    table = Table(game, game.options(game.meta.seats[seats], {}), seed_of(name, seats))
+    rng = SmallRng(2)
+    for _ in range(150):
+        if not table.actors():
+            break
+        seat = table.actors()[0]
+        moves = table.moves(seat)
+        for move in moves[:40]:
+            codes = [code for code in _texts(vars(move)) if CODE.fullmatch(code) and not PRINTED.fullmatch(code)]
+            for language in LANGUAGES:
+                said = Words(game, language).told_move(move)
+                assert not [code for code in codes if code in said], said
+        assert not isinstance(table.play(seat, moves[rng.below(len(moves))]), Refusal)
+
+
+def _texts(value: object) -> list[str]:
+    """Every text in a word."""
+    if isinstance(value, dict):
+        return [text for one in value.values() for text in _texts(one)]
+    if isinstance(value, tuple | list):
+        return [text for one in value for text in _texts(one)]
+    return [value] if isinstance(value, str) else []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -73,6 +73,11 @@ class Words:
         values = {name: getattr(word, name) for name in _fields(type(word))}
         return self._fill(self._variant("move", wire_name(type(word)), values), values)
 
+    def told_move(self, word: Any) -> str:
+        """The same to whoever need not type it: things by their names alone, as a hint or a replay tells it."""
+        values = {name: getattr(word, name) for name in _fields(type(word))}
+        return self._fill(self._variant("move", wire_name(type(word)), values), values, self._told)
+
     def outcome(self, outcome: Outcome) -> str:
         """Who won, by which passage."""
         key = "won" if len(outcome.winners) == 1 else "shared"
@@ -131,6 +136,8 @@ class Words:
         if value is None and isinstance(self.locale.get(kind), dict):
             return str(self.locale[kind].get("nobody", value))
         kind = self._like.get(kind, kind)
+        if one_of := self.locale.get("row", {}).get(kind):  # several in one text, such as the tiles of a series
+            return " – ".join(self.name(one_of, piece) for piece in str(value).split("-"))
         if kind in ("seat", "dealer"):
             return self.player(int(str(value)))
         names = self.locale.get(kind)

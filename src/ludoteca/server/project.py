@@ -209,7 +209,7 @@ def _offered(room: Room, word: Any, language: Language) -> Any:
     """A word as a menu shows it; menus repeat the same few."""
     shown = room.offered.get((language, word))
     if shown is None:
-        text = _text(room.words(language).move, word)
+        text = _text(room.words(language).told_move, word)
         shown = room.offered[language, word] = raw({**wire.encode_word(word), "text": text})
     return shown
 
@@ -262,7 +262,7 @@ def undo(room: Room, eyes: Seat | None, language: Language) -> UndoCard:
     if question is None:
         return UndoCard(free, None)
     name = room.words(language).player(question.seat)
-    text = say(language, "ask", "undo", name=name, words=question.words)
+    text = say(language, "ask", "undo_one" if question.words == 1 else "undo", name=name, words=question.words)
     return UndoCard(free, WishCard(question.seat, question.words, sorted(question.agreed), list(question.asked), text))
 
 

@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import ReconnectingWebSocket from 'partysocket/ws';
 import * as api from './api';
 import { fly, note } from './fly';
-import { forget, freshened, news, since, type LogLine } from './log';
+import { forget, freshened, news, since, telling, type Keeping, type LogLine } from './log';
 import { prefs, type Language } from './prefs.svelte';
 import { remember } from './shuffle';
 import { sound } from './sound';
@@ -30,6 +30,7 @@ import type {
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 /** Milliseconds something is looked at before the server is asked about it. */
 const CONSIDERING = 140;
+const NO_MENU: Menu = { words: [], forms: [] };
 const FATAL = new Set([4400, 4401, 4403, 4404]);
 /** Milliseconds between two words of others; whoever wants little motion does not wait for it. */
 const GAP = matchMedia('(prefers-reduced-motion: reduce)').matches ? 40 : 220;
@@ -41,7 +42,7 @@ export class LiveTable implements Play {
 	eyes = $state<number | null>(null);
 	card = $state.raw<Card | null>(null);
 	view = $state.raw<any>(null);
-	menu = $state.raw<Menu>({ words: [], forms: [] });
+	menu = $state.raw<Menu>(NO_MENU);
 	turn = $state.raw<Turn>({ actors: [], since: null, phase: null, text: '', clocks: [], bots: [] });
 	undo = $state.raw<UndoCard>({ free: 0, wish: null });
 	outcome = $state.raw<OutcomeCard | null>(null);
@@ -69,6 +70,9 @@ export class LiveTable implements Play {
 	linger: (now: unknown, next: unknown) => number = () => 0;
 	/** How long a view is worth looking at before the next one, unless somebody taps; the board knows. */
 	admire: (now: unknown, next: unknown) => number = () => 0;
+
+	/** What the log keeps of what was told before; the board knows. */
+	keeping = $state.raw<Keeping>(() => 'late');
 
 	#socket: ReconnectingWebSocket;
 	#pending = new Map<string, { frame: FromClient; done: (answer: FromServer) => void }>();
@@ -304,7 +308,7 @@ export class LiveTable implements Play {
 		this.card = said.table;
 		if (said.table.status !== 'over' && said.table.status !== 'closed') remember(said.table.id, said.table.commitment);
 		this.view = said.view;
-		this.menu = said.menu;
+		this.menu = this.minded ? NO_MENU : said.menu;
 		this.turn = said.turn;
 		this.undo = said.undo;
 		this.outcome = said.outcome;
@@ -363,7 +367,7 @@ export class LiveTable implements Play {
 		this.seq = update.seq;
 		if (update.table) this.card = update.table;
 		this.view = update.view;
-		this.menu = update.menu;
+		this.menu = this.minded ? NO_MENU : update.menu;
 		this.turn = update.turn;
 		this.undo = update.undo;
 		this.outcome = update.outcome;
@@ -375,7 +379,7 @@ export class LiveTable implements Play {
 		if (update.kind === 'undo') {
 			this.log = this.log.slice(0, Math.max(0, this.log.length - (update.words ?? 0)));
 		} else if (update.kind === 'word' || update.events.length > 0) {
-			const before = this.log.map((line) => forget(mine && line.fresh ? { ...line, fresh: false } : line));
+			const before = this.log.map((line) => forget(mine && line.fresh ? { ...line, fresh: false } : line, update.view, this.keeping));
 			const spoken = since(before, this.card?.mine ?? []) >= 0;
 			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: spoken && !mine }];
 		}
@@ -390,12 +394,28 @@ export class LiveTable implements Play {
 
 	// --- Reading --------------------------------------------------------------
 
+	/** The events of a line of the log that are worth a sentence. */
+	told(line: LogLine): Record<string, any>[] {
+		return telling(line, this.view, this.keeping);
+	}
+
+	/** Whose token stands beside a line: who spoke, or, where only what followed is told any more, whom that is about. */
+	speaker(line: LogLine): number | null {
+		const [first] = this.told(line);
+		return first && first !== line.events[0] ? (first.seat ?? line.seat) : line.seat;
+	}
+
 	get texts(): Record<string, any> {
 		return this.game?.texts ?? {};
 	}
 
 	get myTurn(): boolean {
 		return this.eyes !== null && this.turn.actors.includes(this.eyes);
+	}
+
+	/** Does a bot play for the seat I look from? Then nothing is mine to touch. */
+	get minded(): boolean {
+		return this.eyes !== null && this.card?.seats[this.eyes]?.kind === 'bot';
 	}
 
 	/** Can I say something now, my turn or not? */

@@ -8,10 +8,19 @@ export interface LogLine {
 	fresh: boolean;
 }
 
+/** What stays of an event told before: all while it lies in sight, what may be repeated, or nothing if that says little. */
+export type Keeping = (event: Record<string, any>, view: any) => 'all' | 'late' | 'nothing';
+
 /** Where memory is part of the game, the log keeps of what was said before only what may be repeated. */
-export function forget(line: LogLine): LogLine {
-	if (!line.events.some((event) => 'late' in event)) return line;
-	return { ...line, events: line.events.map((event) => ('late' in event ? { event: event.event, text: event.late } : event)) };
+export function forget(line: LogLine, view: unknown, keeping: Keeping): LogLine {
+	const goes = (event: Record<string, any>) => 'late' in event && keeping(event, view) !== 'all';
+	if (!line.events.some(goes)) return line;
+	return { ...line, events: line.events.map((event) => (goes(event) ? { event: event.event, ...('seat' in event && { seat: event.seat }), text: event.late } : event)) };
+}
+
+/** The events of a line that are worth a sentence. */
+export function telling(line: LogLine, view: unknown, keeping: Keeping): Record<string, any>[] {
+	return line.events.filter((event) => event.text && keeping(event, view) !== 'nothing');
 }
 
 /** When I spoke last, -1 if never. */

@@ -107,7 +107,7 @@ def _frame(
         views = {eyes: wire.encode(table.view(seat))}
         events = table.hear(events, seat)
     word = None if said is None or eyes != "all" else wire.encode_word(said[1])
-    text = None if said is None or eyes != "all" else voice.move(said[1])
+    text = None if said is None or eyes != "all" else voice.told_move(said[1])
     return Frame(at, None if said is None else said[0], word, text, project.events(voice, events), views)
 
 

@@ -1,6 +1,7 @@
 /** Which board a game lies on. A game's code is loaded when its table is opened; one without its own gets the plain board. */
 
 import type { Component } from 'svelte';
+import type { Keeping } from '../log';
 import type { Play, Word } from '../play';
 
 export interface GameBoard {
@@ -17,6 +18,8 @@ export interface GameBoard {
 	quiet?: (word: Word, play: Play) => boolean;
 	/** Does the board itself tell what happens, and need the width? Then the log waits to be asked for on all but very wide screens. */
 	spacious?: boolean;
+	/** What is drawn on the button of a word, before its text. */
+	Sign?: Component<{ word: Word }>;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
 	/** May people speak out of turn here? Then those at one screen can ask for it. */
@@ -25,6 +28,8 @@ export interface GameBoard {
 	linger?: (now: unknown, next: unknown) => number;
 	/** Milliseconds this view is worth looking at; whoever taps goes on at once. */
 	admire?: (now: unknown, next: unknown) => number;
+	/** What the log keeps of what was told before. */
+	keeping?: Keeping;
 	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */
 	large?: { Card: Component<{ play: Play; thing: string }>; tell: (play: Play, thing: string) => Told };
 	/** In a review, what lay hidden from the seat looked through: the views of all seats. */

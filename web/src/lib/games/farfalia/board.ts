@@ -1,12 +1,28 @@
 import type { GameBoard } from '..';
 import { t } from '../../i18n/index';
+import type { Play } from '../../play';
 import type { View } from '../../wire/farfalia';
 import Board from './Board.svelte';
-import { face, worth } from './look';
+import { face, keeping, worth } from './look';
 import LargeCard from './LargeCard.svelte';
 import { nameOf } from './names';
 import Sheet from './Sheet.svelte';
+import Sign from './Sign.svelte';
 import Truth from './Truth.svelte';
+
+/** To lead, to follow or to play anything: read off the words the server offers. */
+function sayPlay(play: Play): string {
+	const view = play.view as View;
+	const led = view.places[view.leader].played;
+	if (led === null) return t('far_say_lead');
+	const asked = face(led);
+	const open = play.menu.words.filter((word) => word.move === 'play').map((word) => face(String(word.card)));
+	const plain = open.filter((card) => !card.joker);
+	const suit = String(play.texts.suit?.[asked.suit] ?? asked.suit);
+	if (asked.joker || plain.length === 0) return t('far_say_play');
+	if (plain.every((card) => card.suit === asked.suit)) return t('far_say_follow', { suit });
+	return plain.some((card) => card.suit === asked.suit) ? t('far_say_play') : t('far_say_void', { suit });
+}
 
 export const board: GameBoard = {
 	Board,
@@ -15,7 +31,7 @@ export const board: GameBoard = {
 		const view = play.view as View;
 		switch (view.phase) {
 			case 'play':
-				return t(view.places[view.to_play].dummy ? 'far_say_dummy' : 'far_say_play');
+				return view.places[view.to_play].dummy ? t('far_say_dummy') : sayPlay(play);
 			case 'choose':
 				return t('far_say_choose');
 			case 'trump':
@@ -27,6 +43,9 @@ export const board: GameBoard = {
 		}
 		return null;
 	},
+	keeping,
+	Sign,
+	quiet: (word) => (word.move === 'choose' && word.family === null) || word.trump === 'none' || word.yes === false,
 	large: {
 		Card: LargeCard,
 		tell(play, thing) {

@@ -3,19 +3,24 @@ import { t } from '../../i18n/index';
 import type { View } from '../../wire/kupferkessel';
 import Board from './Board.svelte';
 import LargeCard from './LargeCard.svelte';
+import { keeping } from './look';
 import { cardIn, nameOf } from './names';
 import Sheet from './Sheet.svelte';
 import Truth from './Truth.svelte';
 
-const SENTENCES = { take: 'kup_say_take', symbol: 'kup_say_symbol', final: 'kup_say_final', move: 'kup_say_move' } as const;
+const SENTENCES = { take: 'kup_say_take', final: 'kup_say_final', move: 'kup_say_move' } as const;
 
 export const board: GameBoard = {
 	Board,
 	Sheet,
 	sentence(play) {
-		const key = SENTENCES[play.view.phase as keyof typeof SENTENCES];
+		const view = play.view as View;
+		if (view.phase === 'symbol') return t(view.players.find((player) => player.seat === view.seat)?.top.symbol === 'hat' ? 'kup_say_hat' : 'kup_say_explosion');
+		const key = SENTENCES[view.phase as keyof typeof SENTENCES];
 		return key ? t(key) : null;
 	},
+	keeping,
+	quiet: (word) => word.move === 'use' && !word.yes,
 	large: {
 		Card: LargeCard,
 		tell(play, thing) {

@@ -1,4 +1,6 @@
-/** How Kupferkessel's seven colours are printed: an ink, a hatching and a letter each. */
+/** How Kupferkessel's seven colours are printed: an ink, a hatching and a letter each; and what its log keeps. */
+
+import type { View } from '../../wire/kupferkessel';
 
 export const TINTS: Record<string, string> = {
 	white: '#efe8d8',
@@ -20,3 +22,11 @@ export const INKS: Record<string, string> = {
 };
 /** Pawns by colour: the third player's is always the toad. */
 export const PAWNS: Record<string, string> = { white: 'owl', black: 'cat' };
+
+const SAYS_LITTLE = ['pawn_moved', 'refilled'];
+
+/** The log tells what was taken while it lies on top of its cauldron, as everybody sees; later only that something was [KUP-A24]. */
+export function keeping(event: Record<string, any>, view: View | null): 'all' | 'late' | 'nothing' {
+	if (event.event === 'card_taken' && view?.players.some((player) => player.seat === event.seat && player.top.name === event.card)) return 'all';
+	return SAYS_LITTLE.includes(event.event) && !event.card && !event.space ? 'nothing' : 'late';
+}
