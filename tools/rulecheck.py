@@ -112,8 +112,9 @@ def _collect(
 def _register_troubles(result: Checked, options: frozenset[str]) -> Iterator[str]:
     """What is wrong with the register by itself."""
     sections = result.register["sections"]
-    if not result.register.get("edition"):
-        yield "the register names no edition"
+    edition = result.register.get("edition", {})
+    if missing := [language for language in LANGUAGES if not edition.get(language)]:
+        yield f"the register names no edition in {' and '.join(missing)}"
     used = {entry.get("section") for entry in result.rules.values()}
     for key, section in sections.items():
         if key not in used:

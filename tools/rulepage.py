@@ -23,7 +23,7 @@ def _lines(result: Checked, title: str) -> Iterator[str]:
     yield ""
     yield "Written by `ludoteca rulecheck --write` from the register of rules, the code and the tests. Do not edit."
     yield ""
-    yield f"Edition: {result.register['edition']}."
+    yield f"Edition: {result.register['edition']['en']}."
     yield f"{len(result.rules) - rulings} rules, {rulings} rulings (our reading where the print is silent or unclear),"
     yield f"{len(result.vectors)} worked examples. The wording is ours; the print has the last word."
     for key, section in result.register["sections"].items():

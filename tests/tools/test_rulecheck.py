@@ -11,7 +11,8 @@ from tools.rulecheck import Checked, check
 from tools.rulepage import page
 
 REGISTER = """
-edition = "A game, 1900"
+edition.it = "Un gioco, 1900"
+edition.en = "A game, 1900"
 vectors = "NIM-T01..NIM-T02"
 
 [sections.heaps]

@@ -36,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column()
         seats = text("games.range" if high > low else "games.only", low=low, high=high)
-        count, edition = len(words.register["rules"]), words.register["edition"]
+        count, edition = len(words.register["rules"]), words.register["edition"][language()]
         grid.add_row(text("games.players"), seats)
         grid.add_row(text("games.bots"), listed(list(BOTS[name])))
         grid.add_row(text("games.rules"), Text(text("games.rules_count", count=count, edition=edition)))

@@ -190,7 +190,7 @@ async def show_rules(caller: Asking, game: FromPath[str]) -> Rulebook:
         )
         for key, section in register["sections"].items()
     ]
-    return Rulebook(str(register["edition"]), sections)
+    return Rulebook(register["edition"][caller.language], sections)
 
 
 @get("/games/{game:str}/schema", responses=PROBLEMS, summary="JSON Schemas of its view, words and events")
