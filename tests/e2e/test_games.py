@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 
 import pytest
@@ -13,13 +11,6 @@ from tests.e2e.looking import barriers
 from tests.e2e.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-
-CACHED = """async () => {
-  const paths = [];
-  for (const name of await caches.keys())
-    for (const one of await (await caches.open(name)).keys()) paths.push(new URL(one.url).pathname);
-  return paths;
-}"""
 
 
 def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) -> None:
@@ -147,36 +138,3 @@ def test_a_quiet_card_says_why_not_with_its_rule(visit: Visit, axe: str) -> None
     assert barriers(guest.page, axe) == []
     guest.page.keyboard.press("Escape")
     expect(why).to_have_count(0)
-
-
-def test_nothing_hidden_reaches_the_browser(visit: Visit) -> None:
-    guest = visit(language="en")
-    guest.go(f"/table/{guest.create(game='farfalia', start=True)}")
-    assert guest.my_turn()
-    known: set[str] = set()
-    for frame in map(json.loads, guest.frames):
-        view = frame.get("view")
-        if not view:
-            continue
-        known |= set(view["hand"])
-        known |= {place[key] for place in view["places"] for key in ("played", "last") if place[key]}
-        cards = {word for word in _words(frame) if len(word) < 4 and word[:1] in "RVBA" and word[1:].isdigit()}
-        assert cards <= known
-    shown = guest.page.evaluate("[...document.querySelectorAll('[data-thing]')].map(one => one.dataset.thing)")
-    assert {thing for thing in shown if ":" not in thing} <= known
-    kept = guest.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
-    settings = {"language", "theme", "sound", "name", "sveltekit:snapshot", "sveltekit:scroll"}
-    assert set(json.loads(kept)) <= settings | {"promises"}  # the last: what the server promised, and our own part
-    assert guest.page.evaluate("indexedDB.databases().then(all => all.length)") == 0
-    assert not [path for path in guest.page.evaluate(CACHED) if path.startswith(("/api", "/ws"))]
-    # Ranks of two figures: shorter names occur in any program.
-    assert {text for text in guest.memory() if re.fullmatch(r"[RVBA]1[0-3]", text)} <= known
-
-
-def _words(value: object) -> list[str]:
-    """Every text in a message."""
-    if isinstance(value, dict):
-        return [word for one in value.values() for word in _words(one)]
-    if isinstance(value, list):
-        return [word for one in value for word in _words(one)]
-    return [value] if isinstance(value, str) else []
