@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
@@ -23,8 +24,8 @@ CACHED = """async () => {
 SEEDS = "isterico|lindo|cassidy|molotov|semson|fava|porrison|rocky|rocco|semente|cacao"
 NO_RULE = r"\b(?<![A-Z]-)"
 """A name, and not the end of a rule's: FAR-A10."""
-INGREDIENTS = "|".join(
-    "whiskers eyes bats feathers roots cobwebs moss potion mushrooms waxdoll pumpkin frogslime berries dragonblood".split()
+INGREDIENTS = (
+    "whiskers|eyes|bats|feathers|roots|cobwebs|moss|potion|mushrooms|waxdoll|pumpkin|frogslime|berries|dragonblood"
 )
 
 
@@ -33,7 +34,7 @@ class Secret(NamedTuple):
 
     name: str
     in_sight: Callable[[dict[str, Any]], Iterable[str]]
-    options: dict[str, object] = {}
+    options: Mapping[str, object] = MappingProxyType({})
     moves: int = 3
     worded: bool = False
     """Are all names in the page's memory anyway, because the words of the game have them?"""
@@ -86,7 +87,7 @@ SECRETS = {
 def test_nothing_hidden_reaches_the_browser(visit: Visit, game: str) -> None:
     secret = SECRETS[game]
     guest = visit(language="it")
-    guest.go(f"/table/{guest.create(game=game, options=secret.options, start=True)}")
+    guest.go(f"/table/{guest.create(game=game, options=dict(secret.options), start=True)}")
     for turn in range(secret.moves):
         assert guest.my_turn()
         act(guest, turn) if game == "mi_tierra" else guest.move()
