@@ -118,9 +118,16 @@ export class Guide implements Play {
 		else this.mark();
 	}
 
-	/** Point at what is spoken of. */
+	get spokenOf(): readonly string[] {
+		return this.frame.point ?? [];
+	}
+	/** Point at what is spoken of, and bring it into sight. */
 	mark(): void {
-		requestAnimationFrame(() => point([{ thing: this.frame.point ?? [] }], true));
+		requestAnimationFrame(() => {
+			point([{ thing: this.spokenOf }], true);
+			const shown = [...document.querySelectorAll<HTMLElement>('.pointed')].find((one) => one.getClientRects().length > 0);
+			shown?.scrollIntoView({ block: 'nearest' });
+		});
 	}
 
 	async tap(word: Word): Promise<void> {

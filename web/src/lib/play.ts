@@ -17,6 +17,8 @@ export interface Play {
 	readonly log?: readonly { events: Record<string, any>[] }[];
 	/** The word a guide asks for now. */
 	readonly wanted?: Word | null;
+	/** What a guide speaks of now, as in `data-thing` and `data-place`. */
+	readonly spokenOf?: readonly string[];
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;

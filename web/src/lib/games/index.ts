@@ -20,6 +20,8 @@ export interface GameBoard {
 	spacious?: boolean;
 	/** What is drawn on the button of a word, before its text. */
 	Sign?: Component<{ word: Word }>;
+	/** How much larger it is drawn on a big screen that is the table for all, to be read from across the room. */
+	afar?: number;
 	/** Does everybody see the same? Then people at one screen need no curtain between them. */
 	open?: boolean;
 	/** May people speak out of turn here? Then those at one screen can ask for it. */

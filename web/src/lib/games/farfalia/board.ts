@@ -27,6 +27,7 @@ function sayPlay(play: Play): string {
 export const board: GameBoard = {
 	Board,
 	Sheet,
+	afar: 1.5,
 	sentence(play) {
 		const view = play.view as View;
 		switch (view.phase) {

@@ -43,6 +43,7 @@ function trading(play: Play, view: View): string | null {
 export const board: GameBoard = {
 	Board,
 	Sheet,
+	afar: 1.7,
 	sentence(play) {
 		const view = play.view as View;
 		const name = (crop: string) => String(play.texts.crop?.[crop] ?? crop);
