@@ -87,3 +87,13 @@ def test_where_there_can_be_no_reminders_the_switch_says_so(visit: Visit) -> Non
     sit_down(guest, "More")
     expect(guest.page.get_by_text("This browser cannot show such notes")).to_be_visible()
     expect(guest.page.get_by_role("switch")).to_be_disabled()
+
+
+def test_a_refusal_turns_the_switch_back_and_says_what_to_do(visit: Visit) -> None:
+    guest = visit(language="it")  # a browser without a screen allows no notes
+    sit_down(guest, "Altro")
+    switch = guest.page.get_by_role("switch", name="Avvisami quando tocca a me")
+    switch.click()
+    expect(guest.page.get_by_text("Permettili nelle sue impostazioni")).to_be_visible()
+    expect(switch).not_to_be_checked()
+    expect(switch).to_be_enabled()
