@@ -68,15 +68,16 @@ def claims(game: str) -> Iterator[Claim]:
     if not levels:
         return
     top = levels[-1].bot
+    first_look = 240 if levels[-1].is_quick else 24  # quick games are cheap: enough of them to be sure
     first_seats, first_options = SETTINGS[game][0]
     for seats, options in SETTINGS[game]:
         yield Claim(Pairing(game, seats, "greedy", "uniform", options), 60, 0.9, "greedy")
         wanted = 0.65 if seats == 2 and not options else None
-        yield Claim(Pairing(game, seats, top, "greedy", options), 24, wanted, "top")
+        yield Claim(Pairing(game, seats, top, "greedy", options), first_look, wanted, "top")
     below = "uniform"
     for level in levels:
         # The top level over greedy is a row already, and looked at as that one is.
-        games = 24 if (level.bot, below) == (top, "greedy") else 40 if level.iterations else 60
+        games = first_look if (level.bot, below) == (top, "greedy") else 60 if level.is_quick else 40
         yield Claim(Pairing(game, first_seats, level.bot, below, first_options), games, None, "level")
         below = "greedy" if is_greedy(level) else level.bot
 

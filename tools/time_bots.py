@@ -77,7 +77,7 @@ def row(name: str, positions: int) -> Iterator[str]:
         taken = times(name, level, seats, positions)
         most = taken[len(taken) * 99 // 100]
         yield (
-            f"| {meta.title} | {seats} | {level.bot} | {level.iterations} | {len(taken)} "
+            f"| {meta.title} | {seats} | {level.bot} | {0 if level.is_quick else level.iterations} | {len(taken)} "
             f"| {1000 * median(taken):.1f} | {1000 * most:.1f} | {1000 * taken[-1]:.1f} |"
         )
 

@@ -132,8 +132,8 @@ def test_ten_thousand_positions_are_answered_within_the_budget(name: str) -> Non
     game = GAMES[name]
     levels = LEVELS[name]
     bots = {level.bot: BOTS[name][level.bot]() for level in levels}
-    quick = [level.bot for level in levels if level.iterations == 0]
-    searching = [level.bot for level in levels if level.iterations > 0]
+    quick = [level.bot for level in levels if level.is_quick]
+    searching = [level.bot for level in levels if not level.is_quick]
     cases = [Case(game, setting) for setting in part(game, "settings").SETTINGS]
     times: dict[str, list[float]] = {level.bot: [] for level in levels}
     tried = seed = 0
@@ -141,7 +141,7 @@ def test_ten_thousand_positions_are_answered_within_the_budget(name: str) -> Non
         for case in cases:
             for at in asked(case, 3, seed):
                 turn, wait = divmod(tried, 20)
-                bot = bots[quick[tried % len(quick)] if wait else searching[turn % len(searching)]]
+                bot = bots[quick[tried % len(quick)] if wait or not searching else searching[turn % len(searching)]]
                 begun = process_time()
                 word = says(bot, case, at, at.state)
                 times[bot.name].append(process_time() - begun)

@@ -50,7 +50,7 @@ def test_an_endgame_comes_to_what_trying_everything_by_hand_comes_to() -> None:
     compared = 0
     for state, seat in late_moments("kupferkessel", 2, range(12)):
         recall = KUPFERKESSEL.recall(state, seat)
-        found = solve(rules, advice, state, KUPFERKESSEL.dark(recall), seat, 2, 1500, SmallRng(1))
+        found = solve(rules, advice, state, KUPFERKESSEL.dark(recall), seat, 2, 1500, math.inf, SmallRng(1))
         if not found:
             continue
         for code, worths in zip(advice.options(state, seat), found):
@@ -67,9 +67,24 @@ def test_too_much_to_try_is_given_up_and_searched_instead() -> None:
     advice = ADVICE["kupferkessel"](KUPFERKESSEL)
     state, seat = late_moments("kupferkessel", 2, range(1))[-1]
     recall = KUPFERKESSEL.recall(state, seat)
-    assert solve(KUPFERKESSEL.rules, advice, state, KUPFERKESSEL.dark(recall), seat, 2, 5, SmallRng(1)) == []
+    assert solve(KUPFERKESSEL.rules, advice, state, KUPFERKESSEL.dark(recall), seat, 2, 5, math.inf, SmallRng(1)) == []
     thoughts = Thinker(KUPFERKESSEL, advice, 12, 60.0, positions=5).think(recall, SmallRng(1))
     assert not any(thought.exact for thought in thoughts)
+
+
+def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
+    """Each game that has endgames: no more positions once time is up, and what is left of it is searched with."""
+    for name, seats, seeds in (("kupferkessel", 2, range(1)), ("farfalia", 3, range(1)), ("serie_bum", 2, range(4))):
+        game, advice = GAMES[name], ADVICE[name](GAMES[name])
+        state, seat = late_moments(name, seats, seeds)[-1]
+        recall = game.recall(state, seat)
+        rest = (game.dark(recall), seat, seats, 10**9)
+        assert solve(game.rules, advice, state, *rest, time.monotonic() - 1.0, SmallRng(1)) == [], name
+        thinker = Thinker(game, advice, 10**9, 0.4, positions=10**9)
+        begun = time.process_time()
+        thoughts = thinker.think(recall, SmallRng(1))
+        assert time.process_time() - begun < 0.8, name
+        assert thoughts[0].exact or sum(thought.tries for thought in thoughts) >= SURE, name
 
 
 def test_last_tricks_and_last_tiles_are_played_out() -> None:

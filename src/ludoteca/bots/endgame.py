@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Final, Generic, TypeVar, final
 
 from mypy_extensions import i64
@@ -15,22 +16,33 @@ D = TypeVar("D", bound=Dark)
 
 DEALS: Final[i64] = 24
 """Deals of the unknown that are looked at; the same one is played out once and counts as often as it comes."""
+BETWEEN_LOOKS: Final[i64] = 16
+"""Positions between two looks at the clock."""
 
 
 @final
 class Endgame(Generic[S]):
-    """Looks at so many positions and no more."""
+    """Looks at so many positions and no more, and at none once its time is up."""
 
     left: i64
     """Positions it may still look at; below 0 it has given up."""
+    until: float
+    """When its time is up, by the monotonic clock."""
     boards: list[S]
     """One for each move deep."""
 
-    def __init__(self, rules: Rules[S, D], advice: Advice[S], positions: i64) -> None:
+    def __init__(self, rules: Rules[S, D], advice: Advice[S], positions: i64, until: float) -> None:
         self.rules = rules
         self.advice = advice
         self.left = positions
+        self.until = until
         self.boards = []
+
+    def count_one(self) -> None:
+        """One position more, if there is time for it."""
+        self.left -= 1
+        if self.left % BETWEEN_LOOKS == 0 and time.monotonic() >= self.until:
+            self.left = -1
 
     def board(self, depth: i64, like: S) -> S:
         """A table to try things on."""
@@ -42,7 +54,7 @@ class Endgame(Generic[S]):
 
     def duel(self, state: S, seat: i64, low: float, high: float, depth: i64, rng: Rng) -> float:
         """What a table is worth to a seat if both play their best; only what lies between low and high is exact."""
-        self.left -= 1
+        self.count_one()
         if self.left < 0:
             return 0.5
         if self.advice.is_settled(state):
@@ -68,7 +80,7 @@ class Endgame(Generic[S]):
 
     def all_for_themselves(self, state: S, seats: i64, depth: i64, rng: Rng) -> list[float]:
         """What a table is worth to each seat if everybody does what is best for themselves."""
-        self.left -= 1
+        self.count_one()
         worths: list[float] = []
         if self.left < 0 or self.advice.is_settled(state):
             seat: i64 = 0
@@ -97,17 +109,29 @@ class Endgame(Generic[S]):
                 worths.append(self.duel(board, seat, -1.0, 2.0, 1, rng))
             else:
                 worths.append(self.all_for_themselves(board, seats, 1, rng)[seat])
+            if self.left < 0:
+                break
         return worths
 
 
 def solve(
-    rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, seats: i64, positions: i64, rng: Rng
+    rules: Rules[S, D],
+    advice: Advice[S],
+    root: S,
+    dark: D,
+    seat: i64,
+    seats: i64,
+    positions: i64,
+    until: float,
+    rng: Rng,
 ) -> list[list[float]]:
-    """For each of the moves worth a thought, what it came to on each deal; nothing where there is too much to try."""
+    """For each of the moves worth a thought, what it came to on each deal; nothing where there is too much to try,
+    or no time for it: `until` is told by the monotonic clock.
+    """
     advice.prepare(root)
     codes = advice.options(root, seat)
     found: list[list[float]] = [[] for code in codes]
-    ending = Endgame(rules, advice, positions)
+    ending = Endgame(rules, advice, positions, until)
     table = rules.clone(root)
     tried: dict[tuple[object, ...], list[float]] = {}
     deal: i64 = 0

@@ -26,7 +26,7 @@ class LevelBot(Bot[Any, Any]):
         self.level = level
         self.forgetful = level.memory != PERFECT
         self.game = game
-        advice.take_on(level.style)
+        advice.take_on(level.style or level.manner)
         self.greedy = Greedy(game, advice)
         self.thinker = Thinker(game, advice, max(level.iterations, 1), level.seconds, caution=level.caution)
 
@@ -37,7 +37,7 @@ class LevelBot(Bot[Any, Any]):
             word = self.thinker.any_sensible(recall, rng)
             if word is not None:
                 return word
-        if self.level.iterations == 0:
+        if self.level.is_quick:
             return self.greedy.choose(recall, moves, rng)
         return self.thinker.choose(recall, moves, rng)
 

@@ -50,6 +50,10 @@ class Advice(Generic[S]):
         """The moves worth thinking about: all, unless one knows better."""
         return self.rules.codes(state, seat)
 
+    def one_like(self, state: S, code: i64) -> i64:
+        """The move among the options that stands for this one, where several are alike."""
+        return code
+
     def speaks_up(self, state: S) -> bool:
         """Is there anything to be said now by those whom nobody waits for?"""
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from dataclasses import dataclass
 from typing import Any, Final, final
 
@@ -15,6 +16,8 @@ from ludoteca.core.rng import Rng
 POSITIONS: Final = 20_000
 """Positions of an endgame that are looked at; where there are more, it is searched like any other moment."""
 
+SHARE: Final = 0.5
+"""The part of its time after which it gives up an endgame, and searches with what is left."""
 SURE: Final = 3
 """Tries of the best move below which a search has found out nothing."""
 
@@ -78,6 +81,7 @@ class Thinker(Bot[Any, Any]):
 
     def think(self, recall: Any, rng: Rng) -> list[Thought]:
         """What it considered, the choice first."""
+        begun = time.monotonic()
         seat = recall.view.seat
         root = self.game.guess(recall, rng)
         self.advice.prepare(root)
@@ -95,14 +99,19 @@ class Thinker(Bot[Any, Any]):
                 seat,
                 self.game.seats(recall.view.options),
                 self.positions,
+                begun + SHARE * self.seconds,
                 rng,
             )
             if exact:
+                found = list(zip(codes, exact))
+                if self.caution > 0.0:  # of moves that come to the same, first the one that is advised
+                    advised_code = self.advice.pick(told, seat, rng)
+                    found.sort(key=lambda tried: tried[0] != advised_code)
                 return sorted(
-                    [self._exactly(told, seat, code, found) for code, found in zip(codes, exact)],
+                    [self._exactly(told, seat, code, worths) for code, worths in found],
                     key=lambda thought: -(thought.worth or 0.0),
                 )
-        budget = Budget(self.iterations, self.seconds)
+        budget = Budget(self.iterations, begun + self.seconds - time.monotonic())
         top = search(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
         thoughts = []
         for node in top.children:
@@ -112,7 +121,7 @@ class Thinker(Bot[Any, Any]):
             thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
         thoughts.sort(key=lambda thought: -thought.tries)
         if thoughts[0].tries < SURE or self.caution > 0.0:
-            advised = self._word(told, seat, self.advice.pick(told, seat, rng))
+            advised = self._word(told, seat, self.advice.one_like(told, self.advice.pick(told, seat, rng)))
             if not self._is_better(thoughts, advised):
                 thoughts.sort(key=lambda thought: thought.word != advised)
         return thoughts

@@ -6,16 +6,22 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.bots.advice.serie_bum_flips import best_flip, best_second, flips_worth_a_thought
-from ludoteca.bots.advice.serie_bum_hopes import Outlook, hope, hopes, odds_now, tiles_out
+from ludoteca.bots.advice.serie_bum_flips import (
+    best_flip,
+    best_second,
+    flips_worth_a_thought,
+    nothing_comes_of_waiting,
+)
+from ludoteca.bots.advice.serie_bum_hopes import hope, hopes, odds_now, tiles_out
+from ludoteca.bots.advice.serie_bum_manner import EXPERIENCED, PRACTISED, Manner
 from ludoteca.bots.search import Advice
-from ludoteca.core.bits import count
+from ludoteca.core.bits import bit, count, lowest
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules
 from ludoteca.games.serie_bum.content import PAIR, WORTH_SOMETHING, Phase
 from ludoteca.games.serie_bum.guess import SerieBumDark
 from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, layout, may_rearrange, new_tiles
-from ludoteca.games.serie_bum.rules.machine import COVER, DECLINE, KEEP, LAY, STEAL, steals, ways_to_divide
+from ludoteca.games.serie_bum.rules.machine import COVER, DECLINE, FLIP, KEEP, LAY, STEAL, steals, ways_to_divide
 from ludoteca.games.serie_bum.rules.round import winners
 from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout, series_with
 from ludoteca.games.serie_bum.rules.series import score, worth
@@ -35,6 +41,7 @@ WORTH_MOVING: Final[i64] = 12
 class SerieBumAdvice(Advice[State]):
     """Remembers every tile that was shown, and weighs known pairs against a look at a new one."""
 
+    manner: Manner
     number: i64
     """The round a search begins in."""
     since: i64
@@ -44,9 +51,13 @@ class SerieBumAdvice(Advice[State]):
 
     def __init__(self, rules: Rules[State, SerieBumDark]) -> None:
         super().__init__(rules)
+        self.manner = EXPERIENCED
         self.number = 0
         self.since = 0
         self.lead = 0.0
+
+    def take_on(self, style: str) -> None:
+        self.manner = PRACTISED if style == "practised" else EXPERIENCED
 
     def prepare(self, root: State) -> None:
         self.number = root.number
@@ -82,33 +93,38 @@ class SerieBumAdvice(Advice[State]):
         if state.number != self.number or state.phase is Phase.OVER:
             return margin
         out = tiles_out(state)
-        odds = odds_now(state)
-        return margin + hopes(state.sides[0].series, out, odds) - hopes(state.sides[1].series, out, odds)
+        odds = odds_now(state, self.manner)
+        first, second = state.sides[0].series, state.sides[1].series
+        return margin + hopes(first, out, odds, self.manner) - hopes(second, out, odds, self.manner)
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
         if phase is Phase.START:
             if self.worth_moving(state):
                 return LAY + BEST
-            return best_flip(state, Outlook(state, state.sides[seat]), rng)
+            return best_flip(state, self.manner, rng)
         if phase is Phase.SECOND:
-            return best_second(state, Outlook(state, state.sides[seat]), rng)
+            return best_second(state, self.manner, rng)
         if phase is Phase.COVER:
             return COVER
         if phase is Phase.RUBA:
-            return best_steal(state)
+            return best_steal(state, self.manner)
         if phase is Phase.BUM:
-            return worst_blast(state)
-        return best_laying(state, state.turned_up == self.since)
+            return worst_blast(state, self.manner)
+        return best_laying(state, state.turned_up == self.since, self.manner)
 
     def options(self, state: State, seat: i64) -> list[i64]:
         """Unseen places are all alike, and most known tiles do nothing: one of each sort, and all that do something."""
         phase = state.phase
         if phase is Phase.START or phase is Phase.SECOND:
-            return flips_worth_a_thought(state, self.worth_moving(state))
+            return flips_worth_a_thought(state, self.worth_moving(state), self.manner)
         if phase is Phase.TAKE or phase is Phase.SINGLE or phase is Phase.JOLLY:
             return layings(state)
         return self.rules.codes(state, seat)
+
+    def one_like(self, state: State, code: i64) -> i64:
+        unseen = state.lying & ~state.seen
+        return FLIP + lowest(unseen) if code < LAY and unseen & bit(code - FLIP) else code
 
     def worth_moving(self, state: State) -> bool:
         """Do own tiles bring more points when moved? Asked late in a round, or when it is one's turn in earnest."""
@@ -129,21 +145,26 @@ def chance_of(margin: float, spread: float) -> float:
 # --- What to do with a tile ---------------------------------------------------
 
 
-def best_laying(state: State, earnest: bool) -> i64:
+def best_laying(state: State, earnest: bool, manner: Manner) -> i64:
     """Of joining, a new pair and moving everything the one that promises most; moving only where it counts."""
     side = state.sides[state.mover]
     out = tiles_out(state)
-    odds = odds_now(state)
+    odds = odds_now(state, manner)
     new = new_tiles(state)
+    if nothing_comes_of_waiting(state):
+        result = layout(state, side, new, BEST)
+        if len(result) > 0 and score(result) >= score(side.series):
+            return LAY + BEST
     best = DECLINE
-    best_worth = hopes(side.series, out, odds)
+    best_worth = hopes(side.series, out, odds, manner)
     intention = JOIN
     while intention <= BEST:
         if intention < BEST or earnest or best == DECLINE:
             result = layout(state, side, new, intention)
             if len(result) > 0:
                 # Tiles in one's hands are points even where hopes are equal.
-                promise = hopes(result, out & ~new, odds) + 0.1 * float(score(result)) + 3.0
+                promise = hopes(result, out & ~new, odds, manner)
+                promise += manner.points * float(score(result)) + manner.taking
                 if promise > best_worth:
                     best_worth = promise
                     best = LAY + intention
@@ -168,11 +189,11 @@ def layings(state: State) -> list[i64]:
     return found
 
 
-def best_steal(state: State) -> i64:
+def best_steal(state: State, manner: Manner) -> i64:
     """The tile that helps one most and hurts the other most."""
     out = tiles_out(state)
-    odds = odds_now(state)
-    thief = hopes(state.sides[state.mover].series, out, odds)
+    odds = odds_now(state, manner)
+    thief = hopes(state.sides[state.mover].series, out, odds, manner)
     best = DECLINE
     best_worth = 0.0
     for code in steals(state):
@@ -181,18 +202,18 @@ def best_steal(state: State) -> i64:
         tile = code - STEAL
         robbed = series_with(state.sides[1 - state.mover].series, tile)
         ways = ways_to_divide(state, tile)
-        gain = hopes(loot_layout(state, tile), out, odds) - thief
-        gain += hope(robbed, out, odds) - hopes(ways[harshest(ways)], out, odds)
+        gain = hopes(loot_layout(state, tile), out, odds, manner) - thief
+        gain += hope(robbed, out, odds, manner) - hopes(ways[harshest(ways)], out, odds, manner)
         if best == DECLINE or gain > best_worth:
             best_worth = gain
             best = code
     return best
 
 
-def worst_blast(state: State) -> i64:
+def worst_blast(state: State, manner: Manner) -> i64:
     """What to leave of the other's series so that it hurts most."""
     out = tiles_out(state)
-    odds = odds_now(state)
+    odds = odds_now(state, manner)
     best: i64 = 0
     best_worth = -10000.0
     series = state.sides[state.mover].series
@@ -200,7 +221,7 @@ def worst_blast(state: State) -> i64:
     for tiles in PAIR:
         for one in series:
             if one & tiles == tiles and count(one) >= WORTH_SOMETHING:
-                harm = float(worth(one)) - hope(tiles, out, odds)
+                harm = float(worth(one)) - hope(tiles, out, odds, manner)
                 if harm > best_worth:
                     best_worth = harm
                     best = KEEP + pair

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from ludoteca.bots.advice.serie_bum_manner import Manner
 from ludoteca.core.bits import bit, count, lowest
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, COLUMN, JOLLY_BIT, NUMBERED, NUMBERS, ROW, WORTH_SOMETHING
 from ludoteca.games.serie_bum.rules.layouts import takes
@@ -26,17 +27,17 @@ def extensions(series: i64) -> i64:
     return ends if numbers & (numbers - 1) else ends | same
 
 
-def hope(series: i64, out: i64, odds: float) -> float:
+def hope(series: i64, out: i64, odds: float, manner: Manner) -> float:
     """What a series may score in the end: a pair needs one of the tiles that are still out."""
     points = float(numbers_sum(series))
     if series & JOLLY_BIT:
         points += 100.0
     more = extensions(series) & out
     if count(series) >= WORTH_SOMETHING:
-        return points + odds * float(numbers_sum(more))
+        return points + manner.growth * odds * float(numbers_sum(more))
     ways = count(more)
     if ways == 0:
-        return 2.0
+        return manner.dead_pair
     missed = 1.0
     n: i64 = 0
     while n < ways:
@@ -45,11 +46,11 @@ def hope(series: i64, out: i64, odds: float) -> float:
     return (1.0 - missed) * (points + float(numbers_sum(more)) / float(ways))
 
 
-def hopes(series: list[i64], out: i64, odds: float) -> float:
+def hopes(series: list[i64], out: i64, odds: float, manner: Manner) -> float:
     """What all of a player's series may score."""
     total = 0.0
     for one in series:
-        total += hope(one, out, odds)
+        total += hope(one, out, odds, manner)
     return total
 
 
@@ -58,15 +59,16 @@ def tiles_out(state: State) -> i64:
     return ALL_NUMBERED & ~(state.sides[0].held | state.sides[1].held | state.gone)
 
 
-def odds_now(state: State) -> float:
+def odds_now(state: State, manner: Manner) -> float:
     """How likely one gets a certain tile that is still out."""
-    return 0.05 + 0.01 * float(count(state.lying))
+    return manner.odds + manner.odds_each * float(count(state.lying))
 
 
 @final
 class Outlook:
     """What one player can make of the tiles, and what of the table is known."""
 
+    manner: Manner
     series: list[i64]
     out: i64
     odds: float
@@ -76,13 +78,22 @@ class Outlook:
     where: list[i64]
     """Which series that is."""
 
-    def __init__(self, state: State, side: Side) -> None:
+    def __init__(self, state: State, side: Side, manner: Manner) -> None:
+        self.manner = manner
         self.series = side.series
         self.out = tiles_out(state)
-        self.odds = odds_now(state)
+        self.odds = odds_now(state, manner)
         self.fifth = state.box.fifth
         self.single = [-1.0 for tile in range(NUMBERED + 1)]
         self.where = [-1 for tile in range(NUMBERED + 1)]
+
+    def hope(self, series: i64) -> float:
+        """What a series may score in the end."""
+        return hope(series, self.out, self.odds, self.manner)
+
+    def growth(self, series: i64, tiles: i64) -> float:
+        """What tiles add to a series that takes them."""
+        return self.hope(series | tiles) - self.hope(series) + self.manner.join
 
     def join(self, tile: i64) -> float:
         """What a tile adds to the series it fits best."""
@@ -93,7 +104,7 @@ class Outlook:
         at: i64 = 0
         for one in self.series:
             if takes(one, bit(tile), self.fifth):
-                gain = hope(one | bit(tile), self.out, self.odds) - hope(one, self.out, self.odds) + 1.0
+                gain = self.growth(one, bit(tile))
                 if gain > best:
                     best = gain
                     self.where[tile] = at
@@ -105,7 +116,7 @@ class Outlook:
         """What two tiles bring that are turned up together; 0 if they cannot be taken without moving others."""
         best = 0.0
         if matches(one, other):
-            best = 5.0 + hope(bit(one) | bit(other), self.out, self.odds)
+            best = self.manner.pair + self.hope(bit(one) | bit(other))
         first = self.join(one)
         second = self.join(other)
         if first > 0.0 and second > 0.0 and self.where[one] != self.where[other]:
@@ -116,7 +127,26 @@ class Outlook:
             at = self.where[one] if first > 0.0 else self.where[other]
             here = self.series[at]
             if takes(here, tiles, self.fifth):
-                gain = hope(here | tiles, self.out, self.odds) - hope(here, self.out, self.odds) + 1.0
+                gain = self.growth(here, tiles)
                 if gain > best:
                     best = gain
         return best
+
+    def luck(self, unseen: i64, known: i64) -> float:
+        """What unseen tiles bring with the best of the known partners, all added up."""
+        total = 0.0
+        while unseen:
+            tile = lowest(unseen)
+            unseen &= unseen - 1
+            joins = self.join(tile) > 0.0
+            best = 0.0
+            left = known
+            while left:
+                other = lowest(left)
+                left &= left - 1
+                if joins or matches(tile, other):
+                    gain = self.both(tile, other)
+                    if gain > best:
+                        best = gain
+            total += best
+        return total
