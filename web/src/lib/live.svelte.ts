@@ -374,6 +374,7 @@ export class LiveTable implements Play {
 		this.events = update.events;
 		this.why = null;
 		this.hints = null;
+		if (mine) this.digest = []; // a word that waited for the line is said now
 		this.#considered = '';
 		this.preview = null;
 		if (update.kind === 'undo') {

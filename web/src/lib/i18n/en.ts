@@ -113,6 +113,7 @@ export const en = {
 	why_not: 'Not now',
 	rule: 'Rule',
 	understood: 'All right',
+	sent_waits: 'Your move is kept and will be sent.',
 	reconnecting: 'Connection lost. Trying again …',
 	connecting: 'Walking to the table …',
 	refused_4403: 'This table is not yours to sit at. Ask for a link.',

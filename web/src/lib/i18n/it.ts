@@ -112,6 +112,7 @@ export const it: Messages = {
 	why_not: 'Adesso no',
 	rule: 'Regola',
 	understood: 'Va bene',
+	sent_waits: 'La tua mossa è conservata e partirà appena si può.',
 	reconnecting: 'Connessione persa. Riprovo …',
 	connecting: 'Si va al tavolo …',
 	refused_4403: 'A questo tavolo non hai un posto. Fatti dare un link.',
