@@ -34,6 +34,8 @@ export interface GameBoard {
 	keeping?: Keeping;
 	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */
 	large?: { Card: Component<{ play: Play; thing: string }>; tell: (play: Play, thing: string) => Told };
+	/** Is there anything such at this table? */
+	hides?: (view: any) => boolean;
 	/** In a review, what lay hidden from the seat looked through: the views of all seats. */
 	Truth?: Component<{ play: Play; views: Record<string, any> }>;
 }

@@ -212,7 +212,7 @@ export const it: Messages = {
 	far_leads: 'esce',
 	far_say_play: 'Tocca a te: gioca una carta',
 	far_say_lead: 'Tocca a te: apri con la carta che vuoi',
-	far_say_follow: 'Tocca a te: rispondi con il {suit}',
+	far_say_follow: 'Tocca a te: rispondi a {suit}',
 	far_say_void: 'Non hai {suit}: gioca la carta che vuoi',
 	far_say_dummy: 'Tocca al tuo morto: gioca una delle sue carte',
 	far_say_choose: 'La presa è tua: scegli una foto',

@@ -37,5 +37,7 @@ export const board: GameBoard = {
 		}
 	},
 	Truth,
+	/** What is in a cauldron nobody sees before the end; recipes are each one's own. */
+	hides: (view: View | null) => view?.options.recipes ?? false,
 	loose: (word) => word.move !== 'take'
 };
