@@ -17,13 +17,13 @@ const FAR_ENOUGH = 8;
 /** Pixels round a place that still count as the place. */
 const GENEROUS = 24;
 
+/** The place under the pointer, else one close by: of two neighbours the one that is really meant. */
 function under(x: number, y: number, places: HTMLElement[]): HTMLElement | null {
-	for (const place of places) {
+	const within = (place: HTMLElement, rim: number) => {
 		const spot = place.getBoundingClientRect();
-		const inside = x > spot.left - GENEROUS && x < spot.right + GENEROUS && y > spot.top - GENEROUS && y < spot.bottom + GENEROUS;
-		if (inside) return place;
-	}
-	return null;
+		return x > spot.left - rim && x < spot.right + rim && y > spot.top - rim && y < spot.bottom + rim;
+	};
+	return places.find((place) => within(place, 0)) ?? places.find((place) => within(place, GENEROUS)) ?? null;
 }
 
 export function carry({ onto, drop, touch = false }: Carrying) {

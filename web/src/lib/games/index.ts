@@ -10,10 +10,12 @@ export interface GameBoard {
 	Sheet: Component<{ play: Play }> | null;
 	/** What the one to act is told; null leaves it to the server's words. */
 	sentence: (play: Play) => string | null;
-	/** What somebody is told who may speak although the game waits for another. */
+	/** What those are told for whom the game does not wait: what they may say all the same, or what the others decide. */
 	meanwhile?: (play: Play) => string | null;
 	/** Words that are said by a button, not by touching something on the board. */
 	loose: (word: Word, play: Play) => boolean;
+	/** What stands on such a button, where the moment calls it something better than the server's word for all moments. */
+	label?: (word: Word, play: Play) => string | null;
 	/** Of these, the ones that only let something go: beside what can be touched on the board they stand back. */
 	quiet?: (word: Word, play: Play) => boolean;
 	/** Does the board itself tell what happens, and need the width? Then the log waits to be asked for on all but very wide screens. */

@@ -11,6 +11,9 @@ import { say } from './words';
 
 const BUTTONS = new Set(['pass', 'end_trading']);
 
+/** Can I say yes to something that lies open? */
+const takeable = (play: Play, view: View) => view.offers.some((offer) => acceptable(play, offer) && payment(view, offer.wants, []));
+
 /** Trading, stage by stage: what the one who is asked is told. */
 function trading(play: Play, view: View): string | null {
 	const active = play.name(view.active);
@@ -21,11 +24,11 @@ function trading(play: Play, view: View): string | null {
 		case 'free':
 			return view.seat === view.active ? say('say_free') : say('say_free_other', { name: active });
 		case 'answer':
-			return say(view.offers.some((offer) => offer.to === view.seat && acceptable(play, offer) && payment(view, offer.wants, [])) ? 'say_answer' : 'say_answer_cannot', { name: author });
+			return say(takeable(play, view) ? 'say_answer' : 'say_answer_cannot', { name: author });
 		case 'countered':
 			return say('say_countered', { name: author });
 		case 'takers':
-			return say(view.offers.some((offer) => acceptable(play, offer)) ? 'say_takers' : 'say_takers_cannot', { name: author });
+			return say(takeable(play, view) ? 'say_takers' : 'say_takers_cannot', { name: author });
 		case 'pick':
 			return say('say_pick');
 		case 'round':
@@ -38,6 +41,27 @@ function trading(play: Play, view: View): string | null {
 			return say('say_last_word', { name: author });
 	}
 	return null;
+}
+
+const WAITS = {
+	propose: 'wait_propose',
+	answer: 'wait_answer',
+	countered: 'wait_countered',
+	takers: 'wait_takers',
+	pick: 'wait_pick',
+	round: 'wait_round',
+	choice: 'wait_choice',
+	closing: 'wait_closing',
+	last_word: 'wait_answer'
+} as const;
+
+/** Trading again: what those are told who wait, more closely than by the phase. */
+function waiting(play: Play, view: View): string | null {
+	const key = view.phase === 'trade' ? WAITS[view.stage as keyof typeof WAITS] : undefined;
+	const [speaker] = play.turn.actors;
+	if (!key || speaker === undefined) return null;
+	const author = view.offers.length ? play.name(view.offers[0].author) : play.name(view.active);
+	return say(key, { name: play.name(speaker), author, active: play.name(view.active) });
 }
 
 export const board: GameBoard = {
@@ -79,7 +103,7 @@ export const board: GameBoard = {
 	},
 	meanwhile(play) {
 		const view = play.view as View;
-		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : null;
+		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : waiting(play, view);
 	},
 	outOfTurn: true,
 	large: {
@@ -92,5 +116,5 @@ export const board: GameBoard = {
 	},
 	Truth,
 	loose: (word) => BUTTONS.has(word.move),
-	quiet: (word, play) => word.move === 'pass' && play.menu.words.some((one) => one.move === 'plant' || one.move === 'accept')
+	quiet: (word, play) => word.move === 'pass' && (play.menu.words.some((one) => one.move === 'plant') || takeable(play, play.view as View))
 };

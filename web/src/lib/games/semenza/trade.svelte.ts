@@ -34,6 +34,11 @@ export class Draft {
 		this.gives = this.gives.includes(card) ? this.gives.filter((one) => one !== card) : [...this.gives, card];
 	}
 
+	/** Pay with this copy rather than with another. */
+	prefer(card: string): void {
+		this.preferred = [card, ...this.preferred.filter((one) => one !== card)].slice(0, 12);
+	}
+
 	want(crop: string, more: boolean): void {
 		if (more) this.wants = [...this.wants, crop];
 		else {

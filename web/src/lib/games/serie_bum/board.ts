@@ -31,6 +31,16 @@ export const board: GameBoard = {
 		return null;
 	},
 	loose: (word) => word.move === 'decline' || word.move === 'cover',
+	/** Declining means something else each time. */
+	label(word, play) {
+		if (word.move !== 'decline' && word.move !== 'cover') return null;
+		const view = play.view as View;
+		const last = view.tiles.filter((tile) => tile !== '').length <= 2;
+		if (word.move === 'cover' || view.phase === 'jolly') return say(last ? 'no_special_last' : 'no_special');
+		if (view.phase === 'ruba') return say('no_steal');
+		if (view.phase === 'last_single') return say('no_single');
+		return say(last ? 'no_two_last' : 'no_two');
+	},
 	quiet: (word, play) => word.move === 'decline' && play.menu.words.length > 1,
 	open: true,
 	/** What is turned up stays in sight for as long as the table agreed, however fast the others are. */
