@@ -80,10 +80,7 @@ def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> N
     anna, bruno, carla = visit(language="en"), visit(language="it", wide=False), visit(language="en")
     seat_two(anna, bruno, carla, "greedy", game="semenza", options={"first_player": 0, "trading": "orderly"})
     expect(bruno.page.locator(".hand button")).to_have_count(5)
-    assert anna.my_turn()
-    anna.page.locator(".ground.lit").first.click()
-    anna.page.get_by_role("button", name="pass", exact=True).click()
-    expect(anna.page.get_by_role("region", name="Your offer")).to_be_visible()
+    plant_and_trade(anna)
 
     offer(anna, 1, None)
     expect(bruno.page.get_by_text("Anna ti fa un’offerta")).to_be_visible()
@@ -119,6 +116,110 @@ def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> N
     for one in (anna, bruno, carla):
         assert only_what_lies_in_sight(one)
         assert keeps_nothing(one)
+
+
+def test_a_free_market_of_two_people(visit: Visit) -> None:
+    anna, bruno, carla = visit(language="en"), visit(language="it", wide=False), visit(language="en")
+    seat_two(anna, bruno, carla, "greedy", game="semenza", options={"first_player": 0, "trading": "free"})
+    plant_and_trade(anna)
+    lines = bruno.page.locator(".offers .offer")
+
+    # One not in turn offers, and thinks better of it.
+    bruno.page.locator(".hand button").first.click(position={"x": 10, "y": 30})
+    bruno.page.locator(f".palette [data-crop={crop_of(hand(anna)[0])}] .seed").click()
+    send(bruno, "Offri")
+    expect(anna.page.get_by_text("accept", exact=False).first).to_be_visible()
+    bruno.page.get_by_role("button", name="Ritira").click()
+    expect(lines).to_have_count(0)
+
+    # To everybody, for a seed that Bruno holds more than once: he says which copy, Anna says who gets it.
+    held = [crop_of(card) for card in hand(bruno)]
+    wanted = next(crop for crop in held if held.count(crop) > 1)
+    front = held.index(wanted)
+    given = crop_of(hand(anna)[0])
+    anna.page.locator(".hand button").first.click(position={"x": 10, "y": 30})
+    anna.page.locator(f".palette [data-crop={wanted}] .seed").click()
+    send(anna, "Offer")
+    copies = bruno.page.get_by_role("group", name="Paghi con").get_by_role("button")
+    expect(copies).to_have_count(held.count(wanted))
+    copies.first.click()
+    expect(copies.first).to_have_attribute("aria-pressed", "true")
+    paid = hand(bruno)[front]
+    bruno.page.get_by_role("button", name="Prendila").click()
+    anna.page.get_by_role("button", name="To Bruno").click()
+    expect(waiting(bruno)).to_have_count(1)
+    assert paid not in hand(bruno)
+    assert view(bruno)["farms"][1]["aside"] == [given]
+    assert view(anna)["farms"][0]["aside"] == [wanted]
+
+    # A gift may be refused, and answered with another deal.
+    offer(anna, len(hand(anna)) - 1, None)
+    expect(lines).to_have_count(1)
+    bruno.page.get_by_role("button", name="Rilancia").click()
+    bruno.page.locator(".hand button").last.click(position={"x": 10, "y": 30})
+    send(bruno, "Rilancia")
+    anna.page.locator(".offers .button.main").filter(has_text="Accept").click()
+    expect(waiting(bruno)).to_have_count(2)
+    assert carla.page.locator(".offers .button, .builder").count() == 0
+    anna.page.get_by_role("button", name="end the trading").click()
+    empty_hands(anna, bruno)
+
+
+def test_cards_are_carried_by_the_pointer(visit: Visit) -> None:
+    guest = visit(language="en")
+    with_bots(guest, 4)
+    assert guest.my_turn()
+    page, before = guest.page, len(guest.frames)
+    front = crop_of(hand(guest)[0])
+    carry(page, page.locator(".hand button").nth(1), page.locator(".ground").first)  # not its turn in the queue
+    expect(page.get_by_role("alert").filter(has_text="SEM-")).to_be_visible()
+    page.keyboard.press("Escape")
+    carry(page, page.locator(".hand button").first, page.locator(".ground").nth(1))
+    guest.settle(before)
+    assert [field["crop"] for field in view(guest)["farms"][0]["fields"]] == [None, front]
+    page.get_by_role("button", name="pass", exact=True).click()
+    carry(page, page.locator(".hand button").last, page.locator(".builder"))
+    carry(page, page.locator(".turned button").first, page.locator(".builder"))
+    expect(page.locator(".builder .picked")).to_have_count(2)
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_role("button", name="end the trading").click()
+    while not page.locator(".aside.now").count():
+        guest.my_turn()
+        if page.locator(".offers .button").filter(has_text="Decline").count():
+            page.locator(".offers .button").filter(has_text="Decline").click()
+        page.wait_for_timeout(50)
+    before, second = len(guest.frames), page.locator(".aside button").last
+    wanted = view(guest)["farms"][0]["aside"][-1]
+    carry(page, second, page.locator(".ground").first)
+    guest.settle(before)
+    assert wanted in [field["crop"] for field in view(guest)["farms"][0]["fields"]]
+
+
+def test_standing_orders_take_gifts_and_plant(visit: Visit) -> None:
+    anna, bruno, carla = visit(language="en"), visit(language="it"), visit(language="en")
+    seat_two(anna, bruno, carla, "greedy", game="semenza", options={"first_player": 0, "trading": "free"})
+    bruno.page.get_by_text("Ordini permanenti").click()
+    bruno.page.get_by_label("Accetta ogni dono che cresce nei miei campi").check()
+    bruno.page.get_by_label("Pianta dove cresce lo stesso seme").check()
+    bruno.page.get_by_text("Ordini permanenti").click()
+    plant_and_trade(anna)
+    offer(anna, 0, None)
+    bruno.page.get_by_role("button", name="Accetta").click()  # it does not grow there yet: Bruno is asked
+    expect(waiting(bruno)).to_have_count(1)
+    anna.page.get_by_role("button", name="end the trading").click()
+    empty_hands(anna, bruno)
+    expect(bruno.page.locator(".bar.mine")).to_be_visible()
+    bruno.page.locator(".ground.lit").first.click()
+    bruno.page.get_by_role("button", name="passa", exact=True).click()
+    expect(bruno.page.get_by_role("region", name="La tua offerta")).to_be_visible()
+    fields = {field["crop"]: field["cards"] for field in view(bruno)["farms"][1]["fields"]}
+    fits = next(at for at, card in enumerate(hand(anna)) if crop_of(card) in fields)
+    grown = fields[crop_of(hand(anna)[fits])]
+    anna.page.locator(".hand button").nth(fits).click(position={"x": 10, "y": 30})
+    send(anna, "Give")
+    expect(waiting(bruno)).to_have_count(1)  # nobody touched anything
+    bruno.page.get_by_role("button", name="chiudi gli scambi").click()
+    expect(bruno.page.locator(".plot").filter(has_text=f"{grown + 1} ×")).to_have_count(1)
 
 
 def test_what_cannot_be_offered_is_told_while_it_is_built(visit: Visit) -> None:
@@ -176,6 +277,39 @@ def offer(anna: Visitor, card: int, wanted: str | None) -> None:
         anna.page.locator(f".palette [data-crop={wanted}] .seed").click()
     anna.page.get_by_role("group", name="To", exact=True).get_by_role("button", name="Bruno").click()
     send(anna, "Give" if wanted is None else "Offer")
+
+
+def plant_and_trade(anna: Visitor) -> None:
+    """The first card into the first field, no second one; then the market is open."""
+    assert anna.my_turn()
+    anna.page.locator(".ground.lit").first.click()
+    anna.page.get_by_role("button", name="pass", exact=True).click()
+    expect(anna.page.get_by_role("region", name="Your offer")).to_be_visible()
+
+
+def empty_hands(*people: Visitor) -> None:
+    """Everybody plants what they received or kept, selling for it where they must."""
+    for one in people:
+        one.page.wait_for_function("!document.querySelector('.builder')")
+        while one.page.locator(".aside.now").count():
+            before = len(one.frames)
+            one.page.locator(".ground.lit, .sell.lit").first.click()
+            one.settle(before)
+
+
+def carry(page: Page, thing: Locator, place: Locator) -> None:
+    """Take a thing with the mouse, and let it go over a place."""
+    start, goal = thing.bounding_box(), place.bounding_box()
+    assert start is not None
+    assert goal is not None
+    page.mouse.move(start["x"] + 12, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 30, start["y"] + 10, steps=2)
+    expect(place).to_have_class(re.compile("landing"))
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
+    expect(place).to_have_class(re.compile("reached"))
+    page.mouse.up()
+    page.mouse.move(2, 2)
 
 
 def send(visitor: Visitor, button: str) -> None:

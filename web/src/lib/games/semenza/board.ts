@@ -9,6 +9,8 @@ import { SEEDS, seedOf, steps } from './look';
 import { acceptable, payment } from './trade.svelte';
 import { say } from './words';
 
+/** So few cards in the deck run out with the next ones drawn; a table may have chosen to ask at other times, too. */
+const SCARCE = 4;
 const BUTTONS = new Set(['pass', 'end_trading']);
 
 /** Can I say yes to something that lies open? */
@@ -82,9 +84,9 @@ export const board: GameBoard = {
 			case 'd2_second':
 				return say(room ? 'say_second' : 'say_second_no_room', { crop: front });
 			case 'reveal':
-				return say('say_window_reveal');
+				return say(view.deck <= SCARCE ? 'say_window_reveal' : 'say_window');
 			case 'draw':
-				return say('say_window_draw');
+				return say(view.deck <= SCARCE ? 'say_window_draw' : 'say_window');
 			case 'p3': {
 				const aside = [...new Set(view.farms[view.seat ?? 0].aside)];
 				if (!room && aside.length) return say(play.find({ move: 'buy_field' }) ? 'say_no_room_buy' : 'say_no_room', { crop: name(aside[0]) });
