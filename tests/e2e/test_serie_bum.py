@@ -134,7 +134,9 @@ class Memory:
     def wanted(self, view: Any) -> str:
         """A place whose tile goes with what is up, or with another known one; else one not seen yet."""
         page = self.guest.page
-        open_ = [str(cell.get_attribute("data-place")).removeprefix("cell:") for cell in page.locator(".cell.lit").all()]
+        open_ = [
+            str(cell.get_attribute("data-place")).removeprefix("cell:") for cell in page.locator(".cell.lit").all()
+        ]
         up = [tile for tile in view["tiles"] if tile not in ("", "?")]
         known = {place: self.seen[place] for place in open_ if place in self.seen}
         with_ = up or list(known.values())
