@@ -104,7 +104,7 @@ def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> N
 
     give, get = crop_of(hand(bruno)[-1]), crop_of(hand(anna)[-1])
     if give != get:
-        bruno.page.get_by_text("Ordini permanenti").click()
+        bruno.page.locator(".orders summary").click()
         bruno.page.get_by_label("Da’", exact=False).select_option(give)
         bruno.page.get_by_label("per ogni", exact=False).select_option(get)
         bruno.page.get_by_role("button", name="Aggiungi").click()
@@ -198,10 +198,10 @@ def test_cards_are_carried_by_the_pointer(visit: Visit) -> None:
 def test_standing_orders_take_gifts_and_plant(visit: Visit) -> None:
     anna, bruno, carla = visit(language="en"), visit(language="it"), visit(language="en")
     seat_two(anna, bruno, carla, "greedy", game="semenza", options={"first_player": 0, "trading": "free"})
-    bruno.page.get_by_text("Ordini permanenti").click()
+    bruno.page.locator(".orders summary").click()
     bruno.page.get_by_label("Accetta ogni dono che cresce nei miei campi").check()
     bruno.page.get_by_label("Pianta dove cresce lo stesso seme").check()
-    bruno.page.get_by_text("Ordini permanenti").click()
+    bruno.page.locator(".orders summary").click()
     plant_and_trade(anna)
     offer(anna, 0, None)
     bruno.page.get_by_role("button", name="Accetta").click()  # it does not grow there yet: Bruno is asked
@@ -290,7 +290,7 @@ def plant_and_trade(anna: Visitor) -> None:
 def empty_hands(*people: Visitor) -> None:
     """Everybody plants what they received or kept, selling for it where they must."""
     for one in people:
-        one.page.wait_for_function("!document.querySelector('.builder')")
+        expect(one.page.locator(".builder")).to_have_count(0)
         while one.page.locator(".aside.now").count():
             before = len(one.frames)
             one.page.locator(".ground.lit, .sell.lit").first.click()
