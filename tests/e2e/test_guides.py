@@ -51,7 +51,8 @@ def touch(page: Page, word: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "language", "wide"), [("semenza", "it", True), ("serie_bum", "it", False), ("mi_tierra", "en", False)]
+    ("game", "language", "wide"),
+    [("semenza", "it", True), ("serie_bum", "it", False), ("mi_tierra", "en", False), ("mi_tierra", "it", True)],
 )
 def test_a_first_game_is_done_to_its_end(visit: Visit, game: str, language: str, wide: bool) -> None:
     guest = visit(language=language, wide=wide)
