@@ -39,6 +39,7 @@ def test_the_cupboard_is_shown_in_both_languages(sqlite: str) -> None:
                     assert str(game["usual_seats"]) in one["defaults"]
                     rules = await anna.get(f"/games/{game['name']}/rules", language=language)
                     assert all(section["title"] and section["rules"] for section in rules["sections"])
+                    assert ("regolamento" in rules["edition"]) == (language == "it")
                     schema = await anna.get(f"/games/{game['name']}/schema")
                     assert len(schema["words"]) == len(GAMES[game["name"]].words)
             assert (await anna.get("/games/chess", 404))["reason"] == "no_game"
