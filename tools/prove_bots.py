@@ -40,10 +40,10 @@ SETTINGS: Mapping[str, tuple[tuple[int, Mapping[str, object]], ...]] = {
     "farfalia": ((2, {}), (3, {})),
     "kupferkessel": ((2, {}), (3, {})),
     "mi_tierra": ((2, {}), (3, {})),
-    "semenza": ((3, {}), (2, {})),
+    "semenza": ((3, {}), (4, {}), (2, {})),
     "serie_bum": ((2, {}), (2, {"rounds": 1})),
 }
-"""For each game two companies; where only two can play, a whole game and one round. Levels: in the first."""
+"""For each game two companies or three; where only two can play, a whole game and one round. Levels: in the first."""
 
 
 @dataclass(frozen=True)

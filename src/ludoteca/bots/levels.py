@@ -69,8 +69,9 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
     "semenza": (
         Level(1, lapse=0.5, memory=Dial(0.3)),
         Level(2, lapse=0.2, memory=Dial(0.6)),
-        Level(3),
-        Level(4, 600, caution=1.5),
+        Level(3, lapse=0.07, memory=Dial(0.85)),
+        Level(4),
+        Level(5, 300),
     ),
     "serie_bum": (
         Level(1, lapse=0.2, memory=Dial(0.45, 0.2, 5, 0.15)),
@@ -83,7 +84,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
 """The levels of each game that somebody has written advice for, the weakest first."""
 
 STYLES: Final[Mapping[str, tuple[Level, ...]]] = {
-    "semenza": (Level(3, style="generous"), Level(3, style="hoarder"), Level(3, style="leader_hunter")),
+    "semenza": (Level(4, style="generous"), Level(4, style="hoarder"), Level(4, style="leader_hunter")),
 }
 """The same strength in another manner."""
 

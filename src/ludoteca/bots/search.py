@@ -65,6 +65,10 @@ class Advice(Generic[S]):
         """How a player would put this move; None: as the game lists it."""
         return None
 
+    def weighs(self, root: S) -> bool:
+        """Are moves here to be weighed against each other on the same tables (`weigh.py`) rather than searched?"""
+        return False
+
     def is_far_enough(self, state: S) -> bool:
         """May this table be judged already?"""
         return False

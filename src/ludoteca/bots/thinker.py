@@ -10,6 +10,7 @@ from typing import Any, Final, final
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.endgame import solve
 from ludoteca.bots.search import SILENCE, Advice, Budget, search
+from ludoteca.bots.weigh import weigh
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
 
@@ -112,7 +113,8 @@ class Thinker(Bot[Any, Any]):
                     key=lambda thought: -(thought.worth or 0.0),
                 )
         budget = Budget(self.iterations, begun + self.seconds - time.monotonic())
-        top = search(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
+        look = weigh if self.advice.weighs(root) else search
+        top = look(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
         thoughts = []
         for node in top.children:
             tries = float(node.visits)

@@ -43,6 +43,8 @@ from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
 
 COIN: Final = 0.2
 """How much a coin more than expected moves a judgement."""
+LONGEST: Final[i64] = 1000
+"""More turns than a game has."""
 DENIAL: Final = 0.4
 """In the duel: what part of the opponent's gain is one's own loss."""
 
@@ -55,7 +57,7 @@ class SemenzaAdvice(Advice[State]):
     deals: Deals
     offers: Offers
     ahead: i64
-    """Turns to look ahead; 0: as many as players, in the duel twice as many."""
+    """Turns to look ahead; 0: as many as players, in the duel to the end."""
     coin: float
     until: i64
     """The turn at which a table is judged."""
@@ -77,7 +79,7 @@ class SemenzaAdvice(Advice[State]):
 
     def prepare(self, root: State) -> None:
         self.worth.reckon(root)
-        usual: i64 = 4 if root.box.duel else root.box.seats
+        usual = LONGEST if root.box.duel else root.box.seats
         self.until = root.number + (self.ahead if self.ahead > 0 else usual)
         seat: i64 = 0
         self.hoped = []
@@ -91,8 +93,12 @@ class SemenzaAdvice(Advice[State]):
 
     # --- Judging ------------------------------------------------------------
 
+    def weighs(self, root: State) -> bool:
+        """A move changes a fraction of a coin, the draws change many: on the same tables alone moves are told apart."""
+        return True
+
     def is_far_enough(self, state: State) -> bool:
-        """When it is this player's turn again."""
+        """When it is this player's turn again; in the duel, where a whole game takes little time, at its end."""
         return state.number >= self.until or state.phase is Phase.OVER
 
     def stands(self, state: State, seat: i64) -> float:
@@ -199,6 +205,8 @@ class SemenzaAdvice(Advice[State]):
     # --- A sensible move ----------------------------------------------------
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
+        if state.number != self.worth.turn:
+            self.worth.reckon(state)
         return self.advised(state, seat)
 
     def advised(self, state: State, seat: i64) -> i64:

@@ -51,6 +51,8 @@ class Worth:
     empty: float
     share: list[float]
     """What part of the cards still to come, or in hands, each crop is."""
+    turn: i64
+    """The turn these prices are of."""
     rounds: float
     """Turns each player may still expect."""
     third: float
@@ -63,9 +65,11 @@ class Worth:
     open: i64
 
     def __init__(self) -> None:
-        self.field = [0.0 for n in range(CROPS_IN_BOX * MOST_COPIES)]
+        # A ripe field brings the same at all times; the others are priced turn by turn.
+        self.field = [float(coins_for(n // MOST_COPIES, n % MOST_COPIES)) for n in range(CROPS_IN_BOX * MOST_COPIES)]
         self.empty = 0.5
         self.share = [0.0 for n in range(CROPS_IN_BOX)]
+        self.turn = -1
         self.rounds = 0.0
         self.third = 0.0
         self.reach = REACH
@@ -81,6 +85,7 @@ class Worth:
         """Count what is gone for good, what is out of play for now, and how long the game still is."""
         box = state.box
         self.protected = box.protected
+        self.turn = state.number
         last = state.exhaustions + 1 >= box.limit
         per_turn = float(box.draw + (3 if box.duel else 2))
         turns = float(len(state.deck)) / per_turn
@@ -109,12 +114,13 @@ class Worth:
 
     def price(self, crop: i64, chance: float) -> None:
         """A field gets one more card with this chance before it has to go, and then perhaps another."""
-        cards: i64 = MOST_COPIES - 1
-        ripe = RIPE[crop]
+        cards: i64 = RIPE[crop] - 1
+        at = crop * MOST_COPIES + cards
+        more = self.field[at + 1]
         while cards >= 0:
-            coins = float(coins_for(crop, cards))
-            at = crop * MOST_COPIES + cards
-            self.field[at] = coins if cards >= ripe else (1.0 - chance) * coins + chance * self.field[at + 1]
+            more = (1.0 - chance) * float(coins_for(crop, cards)) + chance * more
+            self.field[at] = more
+            at -= 1
             cards -= 1
 
     # --- A farm on paper ----------------------------------------------------
