@@ -193,6 +193,33 @@ def test_a_bot_never_floods_a_person_with_offers() -> None:
                 game.rules.apply(state, seat, code, rng)
 
 
+def test_whoever_thinks_ahead_counts_what_was_said_freely() -> None:
+    """Search speaks in turn on its tables; what was posted before on the free one is still said."""
+    game, advice = GAMES["semenza"], ADVICE["semenza"](GAMES["semenza"])
+    rules = game.rules
+    talked = {True: 0, False: 0}
+    for number in range(6):
+        rng = SmallRng(number)
+        state = game.setup(game.options(4, {"trading": "free"}), rng)
+        for _ in range(60):
+            for seat in range(4) if advice.speaks_up(state) else ():
+                found = []
+                for posts in (0, MOST_ACTS if seat == state.active else MOST_POSTS_OF_OTHERS):
+                    told = rules.clone(state)
+                    told.farms[seat].posts = posts
+                    advice.prepare(told)
+                    advice.line_up(told, seat)
+                    words = [game.say(told, seat, code) for code in advice.options(told, seat)]
+                    found.append(sum(type(word).__name__ in ("Offer", "Call") for word in words))
+                talked[seat == state.active] += found[0]
+                assert found[1] == 0
+            turn = rules.turn(state)
+            advice.prepare(state)
+            rules.apply(state, turn, advice.pick(state, turn, rng), rng)
+    assert talked[True] > 0
+    assert talked[False] > 0
+
+
 def test_styles_trade_each_in_their_own_manner() -> None:
     """The same turns: hoarders close far fewer deals than the generous."""
     deals: dict[str, int] = {}

@@ -92,8 +92,8 @@ class Offers:
             most = MOST_ACTS if seat == state.active else MOST_POSTS_OF_OTHERS
             return posts < most and standing_of(state, seat) == 0
         if seat == state.active:
-            return state.acts < MOST_ACTS
-        return self.all_vain(state, seat) == 0
+            return said_by_active(state) < MOST_ACTS
+        return state.farms[seat].posts < MOST_POSTS_OF_OTHERS and self.all_vain(state, seat) == 0
 
     def propose(self, state: State, seat: i64) -> None:
         """The active player's offers: trades with those who grow it, then gifts of what would cost a field."""
@@ -216,7 +216,7 @@ class Offers:
 
     def is_call_useful(self, state: State, seat: i64) -> bool:
         """One call a turn, when a revealed card would hurt and one's own offers found nobody."""
-        said = state.farms[seat].posts if state.stage is Stage.FREE else state.acts
+        said = said_by_active(state)
         if said >= MOST_ACTS - 1 or said != self.all_vain(state, seat):
             return False
         base = self.deals.outlook(state, seat, 0, 0, False)
@@ -271,6 +271,8 @@ class Offers:
     def counter(self, state: State, seat: i64) -> None:
         """Answers to an offer one does not take: one of its cards for another of one's own."""
         self.clear()
+        if state.farms[seat].posts >= MOST_POSTS_OF_OTHERS:
+            return
         bid = state.offers[0]
         base = self.deals.outlook(state, seat, 0, 0, False)
         seen = self.deals.seen_outlook(state, state.active, 0, 0)
@@ -281,3 +283,8 @@ class Offers:
             given &= given - 1
             if self.deals.outlook(state, seat, 0, one(wanted), False) - base > 0.15:
                 self.trade_with_active(state, seat, wanted, base, seen, envy, 0)
+
+
+def said_by_active(state: State) -> i64:
+    """Offers and calls of the active player in this turn: while all spoke freely, and since they speak in turn."""
+    return state.farms[state.active].posts + state.acts
