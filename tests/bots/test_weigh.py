@@ -45,7 +45,7 @@ class Selling(Rules[Stall, Dark]):
         return 0
 
     def apply(self, state: Stall, seat: int, code: int, rng: Rng) -> None:
-        state.earned = state.prices[code] + 0.4 * (state.weather + rng.below(LUCK)) / LUCK
+        state.earned = state.prices[code] + 0.4 * float(state.weather + rng.below(LUCK)) / LUCK
 
     def clone(self, state: Stall) -> Stall:
         twin = Stall(state.prices)
