@@ -6,6 +6,8 @@ import math
 import time
 from typing import Any
 
+import pytest
+
 from ludoteca.bots.endgame import solve
 from ludoteca.bots.search import FEW, WIDTH, Budget, Chance, search
 from ludoteca.bots.thinker import SURE, Thinker
@@ -72,6 +74,7 @@ def test_too_much_to_try_is_given_up_and_searched_instead() -> None:
     assert not any(thought.exact for thought in thoughts)
 
 
+@pytest.mark.heavy
 def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
     """Each game that has endgames: no more positions once time is up, and what is left of it is searched with."""
     for name, seats, seeds in (("kupferkessel", 2, range(1)), ("farfalia", 3, range(1)), ("serie_bum", 2, range(4))):
@@ -80,10 +83,10 @@ def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
         recall = game.recall(state, seat)
         rest = (game.dark(recall), seat, seats, 10**9)
         assert solve(game.rules, advice, state, *rest, time.monotonic() - 1.0, SmallRng(1)) == [], name
-        thinker = Thinker(game, advice, 10**9, 0.4, positions=10**9)
+        thinker = Thinker(game, advice, 10**9, 1.0, positions=10**9)
         begun = time.process_time()
         thoughts = thinker.think(recall, SmallRng(1))
-        assert time.process_time() - begun < 0.8, name
+        assert time.process_time() - begun < 2.0, name
         assert thoughts[0].exact or sum(thought.tries for thought in thoughts) >= SURE, name
 
 
@@ -145,6 +148,7 @@ def test_a_clock_is_not_overrun_and_without_time_advice_speaks() -> None:
     begun = time.process_time()
     assert thinker.choose(recall, moves, SmallRng(1)) in moves
     assert time.process_time() - begun < 0.5
+    assert Thinker(game, ADVICE["farfalia"](game), 10**9, 0.0).choose(recall, moves, SmallRng(1)) in moves
     hurried = Thinker(game, ADVICE["farfalia"](game), SURE - 1, 60.0)
     advised = {str(BOTS["farfalia"]["greedy"]().choose(recall, moves, SmallRng(n))) for n in range(5)}
     said = hurried.think(recall, SmallRng(3))

@@ -121,6 +121,8 @@ class Thinker(Bot[Any, Any]):
             mean = node.worth / tries
             variance = max(node.worth_squared / tries - mean * mean, 0.0)
             thoughts.append(Thought(self._word(told, seat, node.code), node.visits, mean, variance**0.5))
+        if not thoughts:  # the machine was busy elsewhere, and there was no time for a single try
+            return [Thought(self._word(told, seat, self.advice.pick(told, seat, rng)), 0, None, None)]
         thoughts.sort(key=lambda thought: -thought.tries)
         if thoughts[0].tries < SURE or self.caution > 0.0:
             advised = self._word(told, seat, self.advice.one_like(told, self.advice.pick(told, seat, rng)))
