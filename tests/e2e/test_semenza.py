@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.bits import has
@@ -102,14 +102,14 @@ def test_people_offer_give_counter_and_leave_orders(visit: Visit, axe: str) -> N
     expect(anna.page.get_by_role("group", name="Waiting to be planted").get_by_role("img")).to_have_count(2)
     assert view(bruno)["farms"][1]["aside"][-1] == given
 
-    give, get = crop_of(hand(bruno)[-1]), crop_of(hand(anna)[-1])
-    if give != get:
-        bruno.page.locator(".orders summary").click()
-        bruno.page.get_by_label("Da’", exact=False).select_option(give)
-        bruno.page.get_by_label("per ogni", exact=False).select_option(get)
-        bruno.page.get_by_role("button", name="Aggiungi").click()
-        offer(anna, len(hand(anna)) - 1, give)
-        expect(waiting(bruno)).to_have_count(3)
+    get = crop_of(hand(anna)[-1])
+    give = next(crop for crop in map(crop_of, hand(bruno)) if crop != get)
+    bruno.page.locator(".orders summary").click()
+    bruno.page.get_by_label("Da’", exact=False).select_option(give)
+    bruno.page.get_by_label("per ogni", exact=False).select_option(get)
+    bruno.page.get_by_role("button", name="Aggiungi").click()
+    offer(anna, len(hand(anna)) - 1, give)
+    expect(waiting(bruno)).to_have_count(3)
 
     expect(carla.page.get_by_role("list", name="The other farms").locator("> li")).to_have_count(3)
     assert carla.page.locator(".hand, button.lit, .builder").count() == 0
@@ -183,11 +183,13 @@ def test_cards_are_carried_by_the_pointer(visit: Visit) -> None:
     expect(page.locator(".builder .picked")).to_have_count(2)
     page.get_by_role("button", name="Clear").click()
     page.get_by_role("button", name="end the trading").click()
-    while not page.locator(".aside.now").count():
-        guest.my_turn()
-        if page.locator(".offers .button").filter(has_text="Decline").count():
-            page.locator(".offers .button").filter(has_text="Decline").click()
-        page.wait_for_timeout(50)
+    kept, decline = page.locator(".aside.now"), page.get_by_role("button", name="Decline")
+    expect(kept.or_(decline)).to_be_visible()
+    while decline.count():  # the last offers of the others
+        before = len(guest.frames)
+        decline.click()
+        guest.settle(before)
+        expect(kept.or_(decline)).to_be_visible()
     before, second = len(guest.frames), page.locator(".aside button").last
     wanted = view(guest)["farms"][0]["aside"][-1]
     carry(page, second, page.locator(".ground").first)
@@ -298,18 +300,26 @@ def empty_hands(*people: Visitor) -> None:
 
 
 def carry(page: Page, thing: Locator, place: Locator) -> None:
-    """Take a thing with the mouse, and let it go over a place."""
-    start, goal = thing.bounding_box(), place.bounding_box()
-    assert start is not None
-    assert goal is not None
+    """Take a thing with the mouse, and let it go over a place; both lie still before it is taken."""
+    expect(place).to_be_visible()  # what opens the place moves the thing
+    start = at_rest(page, thing)
     page.mouse.move(start["x"] + 12, start["y"] + 30)
     page.mouse.down()
     page.mouse.move(start["x"] + 30, start["y"] + 10, steps=2)
     expect(place).to_have_class(re.compile("landing"))
+    goal = at_rest(page, place)
     page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=4)
     expect(place).to_have_class(re.compile("reached"))
     page.mouse.up()
     page.mouse.move(2, 2)
+
+
+def at_rest(page: Page, thing: Locator) -> FloatRect:
+    """Where a thing lies once it is no longer on its way, nor anything round it."""
+    page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+    spot = thing.bounding_box()
+    assert spot is not None
+    return spot
 
 
 def send(visitor: Visitor, button: str) -> None:
