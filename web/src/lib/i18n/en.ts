@@ -97,6 +97,7 @@ export const en = {
 	your_go: 'Your turn',
 	waiting: 'Waiting for {name}: {what}',
 	thinking: '{name} is thinking: {what}',
+	thinking_all: '{name} are thinking: {what}',
 	watching: 'You are watching.',
 	players_watch: '{count} watching',
 	log: 'What happened',

@@ -19,6 +19,12 @@ export function fill(text: string, values: Record<string, string | number>): str
 	return prefs.language === 'it' ? said.replace(/\b([Aa]) (?=[Aa][a-zà-ù])/g, '$1d ') : said;
 }
 
+/** Names in a row: "Anna, Bruno and Carla"; Italian says "Carla ed Elsa". */
+export function list(names: string[]): string {
+	const said = new Intl.ListFormat(prefs.language).formatToParts(names);
+	return said.map(({ type, value }, at) => (type === 'literal' && value === ' e ' && /^[eèé]/i.test(said[at + 1].value) ? ' ed ' : value)).join('');
+}
+
 /** The form of a word for so many: `one` or `many`. */
 export function n(count: number, one: Key, many: Key): string {
 	return t(count === 1 ? one : many, { count });

@@ -96,6 +96,7 @@ export const it: Messages = {
 	your_go: 'Tocca a te',
 	waiting: 'Tocca a {name}: {what}',
 	thinking: '{name} ci pensa: {what}',
+	thinking_all: '{name} ci pensano: {what}',
 	watching: 'Stai guardando.',
 	players_watch: '{count} a guardare',
 	log: 'Che cosa è successo',
