@@ -13,6 +13,7 @@ from typing import Final, TypeVar, final
 from mypy_extensions import i64
 
 from ludoteca.bots.search import Advice, Budget, Node, play_on
+from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, SmallRng
 from ludoteca.core.rules import Dark, Rules, Tabletop
 
@@ -78,7 +79,7 @@ def weigh(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, bu
             rivals.append(Trial(code, seat))
     everybody = [advised, *rivals]
     halvings: i64 = 1
-    while (1 << halvings) <= len(rivals):
+    while bit(halvings) <= len(rivals):
         halvings += 1
     in_time = True
     while in_time and halvings > 0 and len(rivals) > 0:
