@@ -27,6 +27,14 @@ def seat_two(anna: Visitor, bruno: Visitor, carla: Visitor, *bots: str, **wish: 
         expect(one.page.locator(".bar .sentence")).not_to_be_empty()
 
 
+def see_the_same(*visitors: Visitor) -> None:
+    """Wait until nobody's page is behind the others: what one has seen the next may still be waiting for."""
+    number = "Number(document.querySelector('.table').dataset.seq)"
+    newest = max(visitor.page.evaluate(number) for visitor in visitors)
+    for visitor in visitors:
+        visitor.page.wait_for_function(f"newest => {number} >= newest", arg=newest)
+
+
 def keeps_nothing(visitor: Visitor) -> bool:
     """Only what one likes is kept in the browser, and what the server promised: nothing of a game."""
     kept = set(visitor.page.evaluate("Object.keys({...localStorage, ...sessionStorage})"))
