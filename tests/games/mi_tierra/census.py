@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, has, listed, slot
-from ludoteca.games.mi_tierra.content import CARDS, NO_CARD, UNITS, Phase
+from ludoteca.games.mi_tierra.content import UNITS, Phase
+from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD
 from ludoteca.games.mi_tierra.rules.land import occupied_pens
 from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.state import (

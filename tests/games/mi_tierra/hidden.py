@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import bit, listed
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import A_CARDS
+from ludoteca.games.mi_tierra.content_set import A_CARDS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.state import State
 

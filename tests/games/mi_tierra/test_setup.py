@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.core.bits import count
 from ludoteca.core.verdict import BadOptions
-from ludoteca.games.mi_tierra.content import A_CARDS, CARDS
+from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS
 from ludoteca.games.mi_tierra.events import DevelopmentLaid, MarketOpened, OrderSet, RoundBegan
 from tests.citing import cites
 from tests.games.mi_tierra.positions import GAME, farm, fresh, of_kind, table

@@ -8,7 +8,8 @@ from ludoteca.bots.advice.mi_tierra_farm import income
 from ludoteca.bots.advice.mi_tierra_forecast import Forecast
 from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, has, slot
-from ludoteca.games.mi_tierra.content import DEVELOPMENT_CARDS, SLOTS, TOUCHES, Design, Effect
+from ludoteca.games.mi_tierra.content import DEVELOPMENT_CARDS, SLOTS, TOUCHES
+from ludoteca.games.mi_tierra.content_set import Design, Effect
 from ludoteca.games.mi_tierra.rules.development import spaces_of
 from ludoteca.games.mi_tierra.state import Farm, State, owned
 

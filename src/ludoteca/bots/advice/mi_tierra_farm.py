@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ludoteca.bots.advice.mi_tierra_shows import hopes_of_shows
 from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth, product_of
 from ludoteca.core.bits import count, has
-from ludoteca.games.mi_tierra.content import CAK, CLO, CROPS, FIRST_WORKERS, HOR, INDUSTRY_FEE, Effect
+from ludoteca.games.mi_tierra.content import CAK, CLO, CROPS, FIRST_WORKERS, HOR, INDUSTRY_FEE
+from ludoteca.games.mi_tierra.content_set import Effect
 from ludoteca.games.mi_tierra.rules.harvest import yields
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.rules.upkeep import wage_of

@@ -27,7 +27,6 @@ from ludoteca.games.mi_tierra.content import (
     INDUSTRY_FEE,
     MARKET,
     MIL,
-    NO_CARD,
     OVEN,
     SUMMER,
     WHE,
@@ -35,6 +34,7 @@ from ludoteca.games.mi_tierra.content import (
     WOO,
     WOODS,
 )
+from ludoteca.games.mi_tierra.content_set import NO_CARD
 from ludoteca.games.mi_tierra.rules.market import cards_present
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.workshops import product_due

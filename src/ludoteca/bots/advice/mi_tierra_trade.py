@@ -23,15 +23,14 @@ from ludoteca.games.mi_tierra.content import (
     GOODS,
     HOR,
     MIL,
-    NO_CARD,
     NO_ITEM,
     ORDINARY,
     SPECIES,
     WIN,
     WOO,
-    Effect,
     sale_price,
 )
+from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS, may_buy, purchases, stock
 from ludoteca.games.mi_tierra.rules.codes import BUY_ANIMAL, DONE, GOOD, LEAVE, SELL_AT, SELL_OFF, SQUARE, TO_BLACK
 from ludoteca.games.mi_tierra.rules.events import in_force

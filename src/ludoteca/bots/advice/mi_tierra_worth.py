@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import count, has
 from ludoteca.games.mi_tierra.content import (
-    A_CARDS,
     CAK,
     CAKE,
     CAKE_VALUE,
@@ -28,8 +27,8 @@ from ludoteca.games.mi_tierra.content import (
     SUMMER,
     WINTER,
     WOO,
-    Content,
 )
+from ludoteca.games.mi_tierra.content_set import A_CARDS, Content
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.rules.market import cards_present

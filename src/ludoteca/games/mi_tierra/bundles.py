@@ -8,7 +8,8 @@ from ludoteca.core.bits import has
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
-from ludoteca.games.mi_tierra.content import ANIMALS, EDGE_SPOT
+from ludoteca.games.mi_tierra.content import ANIMALS
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.moves import Basket, BlackMarket, Buy, SellAt, Tidy
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,

@@ -1,6 +1,6 @@
 """Why a word may not be said now, in the order a player would ask.
 
-What is listed may be said; `refusals.py` explains the rest, chapter by chapter.
+What is listed may be said; `refusals/` explains the rest, chapter by chapter.
 """
 
 from __future__ import annotations

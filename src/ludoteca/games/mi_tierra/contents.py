@@ -16,11 +16,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ludoteca.core.verdict import BadOptions
-from ludoteca.games.mi_tierra.content import (
-    ANIMALS,
-    ITEM_NAMES,
-    Content,
-)
+from ludoteca.games.mi_tierra.content import ANIMALS, ITEM_NAMES
+from ludoteca.games.mi_tierra.content_set import Content
 from ludoteca.games.mi_tierra.entries import BadEntry, entry, is_reconstructed, number, rows
 from ludoteca.games.mi_tierra.pages import (
     read_black_market,

@@ -6,17 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Literal, get_args
 
 from ludoteca.core.bits import listed
-from ludoteca.games.mi_tierra.content import (
-    ANIMALS,
-    AREA_NAMES,
-    EDGE_SPOT,
-    GOODS,
-    ITEM_NAMES,
-    NO_CARD,
-    SPECIES,
-    Content,
-    Layout,
-)
+from ludoteca.games.mi_tierra.content import ANIMALS, AREA_NAMES, GOODS, ITEM_NAMES, SPECIES
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD, Content, Layout
 
 Good = Literal["apples", "wheat", "grapes", "meat", "eggs", "milk", "wool", "flour", "wine", "cake", "clothes"]
 Crop = Literal["apples", "wheat", "grapes"]

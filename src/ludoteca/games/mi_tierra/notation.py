@@ -23,20 +23,16 @@ from typing import Final
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, has, listed, slot, unit, with_slot
 from ludoteca.games.mi_tierra.content import (
-    A_CARDS,
     AREA_NAMES,
-    CARDS,
     DEVELOPMENT_SPACES,
     FIRST_MONEY,
     FIRST_WORKERS,
-    NO_CARD,
     NO_ITEM,
     SLOT_NAMES,
     WORKERS,
-    Content,
-    Layout,
     Phase,
 )
+from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     ANIMAL_NUMBERS,

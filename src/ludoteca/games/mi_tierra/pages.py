@@ -7,22 +7,24 @@ from typing import Any, Final
 
 from ludoteca.core.bits import bit
 from ludoteca.games.mi_tierra.content import (
-    A_CARDS,
     ANIMALS,
     AREA_NAMES,
-    AT_ONCE,
-    B_CARDS,
     CROPS,
     DEVELOPMENT_SPACES,
-    EDGES,
     GOODS,
     ITEM_NAMES,
     ITEMS,
     LAST_FLOWER,
-    LASTING,
-    OF_CARDS,
     ORDINARY,
     SPECIES,
+)
+from ludoteca.games.mi_tierra.content_set import (
+    A_CARDS,
+    AT_ONCE,
+    B_CARDS,
+    EDGES,
+    LASTING,
+    OF_CARDS,
     SQUARES,
     Card,
     Content,

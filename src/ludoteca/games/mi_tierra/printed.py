@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import final
 
-from ludoteca.games.mi_tierra.content import ITEM_NAMES, PRODUCTS, SUMMER, WINTER, Layout, sale_price
+from ludoteca.games.mi_tierra.content import ITEM_NAMES, PRODUCTS, SUMMER, WINTER, sale_price
+from ludoteca.games.mi_tierra.content_set import Layout
 from ludoteca.games.mi_tierra.names import GOOD_NAMES, square_names
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from ludoteca.games.mi_tierra.state import State

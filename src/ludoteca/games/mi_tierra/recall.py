@@ -9,20 +9,8 @@ from typing import final
 from ludoteca.core.bits import EMPTY_SLOT, bit, unit, with_slot
 from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
-from ludoteca.games.mi_tierra.content import (
-    A_CARDS,
-    AREA_NAMES,
-    CARDS,
-    DEVELOPMENT_SPACES,
-    NO_CARD,
-    NO_ITEM,
-    SLOT_NAMES,
-    WOO,
-    Box,
-    Content,
-    Layout,
-    Phase,
-)
+from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES, WOO, Box, Phase
+from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
 from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NUMBERS,

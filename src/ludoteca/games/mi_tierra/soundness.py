@@ -8,13 +8,11 @@ from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, has, listed, slot
 from ludoteca.games.mi_tierra.content import (
     AREA_NAMES,
     CAKE,
-    CARDS,
     CLOTHES,
     DEVELOPMENT_CARDS,
     INDUSTRY_FEE,
     LAST_ROUND,
     MARKET,
-    NO_CARD,
     NO_ITEM,
     PEEK,
     SEEDS,
@@ -23,6 +21,7 @@ from ludoteca.games.mi_tierra.content import (
     WORKERS,
     Phase,
 )
+from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, END_OF_STOCK, stock
 from ludoteca.games.mi_tierra.rules.competition import PRIZES
 from ludoteca.games.mi_tierra.rules.development import usable_spaces, wanted_slots

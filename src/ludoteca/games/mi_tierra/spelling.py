@@ -6,17 +6,8 @@ from collections import Counter
 
 from ludoteca.core.bits import bit, digit, has, unit
 from ludoteca.core.rng import SmallRng
-from ludoteca.games.mi_tierra.content import (
-    AREA_NAMES,
-    EDGE_SPOT,
-    GOODS,
-    NO_CARD,
-    NO_ITEM,
-    SEEDS,
-    WOODS,
-    Layout,
-    Phase,
-)
+from ludoteca.games.mi_tierra.content import AREA_NAMES, GOODS, NO_ITEM, SEEDS, WOODS, Phase
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD, Layout
 from ludoteca.games.mi_tierra.moves import (
     Activate,
     Basket,

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import digit, has
 from ludoteca.core.rules import Tabletop
-from ludoteca.games.mi_tierra.content import APP, AREAS, NO_CARD, NO_ITEM, WHE, WOO, WORKERS, Box, Phase
+from ludoteca.games.mi_tierra.content import APP, AREAS, NO_ITEM, WHE, WOO, WORKERS, Box, Phase
+from ludoteca.games.mi_tierra.content_set import NO_CARD
 
 
 @final

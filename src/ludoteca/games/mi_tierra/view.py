@@ -15,13 +15,12 @@ from ludoteca.games.mi_tierra.content import (
     DEVELOPMENT_SPACES,
     GOODS,
     ITEM_NAMES,
-    NO_CARD,
     NO_ITEM,
     SEASONS,
     SLOT_NAMES,
-    Effect,
     Phase,
 )
+from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
 from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,

@@ -5,14 +5,8 @@ from __future__ import annotations
 from ludoteca.core.bits import digit, has
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
-from ludoteca.games.mi_tierra.content import (
-    ANIMALS,
-    ITEM_NAMES,
-    NO_CARD,
-    NO_ITEM,
-    PURCHASES,
-    Phase,
-)
+from ludoteca.games.mi_tierra.content import ANIMALS, ITEM_NAMES, NO_ITEM, PURCHASES, Phase
+from ludoteca.games.mi_tierra.content_set import NO_CARD
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,

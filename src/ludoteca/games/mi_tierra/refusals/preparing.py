@@ -9,13 +9,13 @@ from ludoteca.games.mi_tierra.content import (
     ARENA,
     DEVELOPMENT,
     DEVELOPMENT_SPACES,
-    EDGE_SPOT,
     FARM,
     PLAZA,
     SEASONS,
     TIDY_CAP,
     TURN_ORDER,
 )
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.names import (
     AREA_NUMBERS,
     spot_number,

@@ -5,18 +5,8 @@ from __future__ import annotations
 from ludoteca.core.bits import EMPTY_SLOT, has, slot
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import moves, rulebook
-from ludoteca.games.mi_tierra.content import (
-    DEVELOPMENT_SPACES,
-    EDGE_SPOT,
-    FLOUR,
-    NO_CARD,
-    NO_ITEM,
-    SLOT_NAMES,
-    TOUCHES,
-    WHE,
-    WINE,
-    Phase,
-)
+from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FLOUR, NO_ITEM, SLOT_NAMES, TOUCHES, WHE, WINE, Phase
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD
 from ludoteca.games.mi_tierra.moves import Move
 from ludoteca.games.mi_tierra.names import (
     GOOD_NAMES,

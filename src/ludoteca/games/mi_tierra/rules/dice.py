@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import CHICKENS, NO_ITEM, SEEDS, SHEEP, Effect, Phase
+from ludoteca.games.mi_tierra.content import CHICKENS, NO_ITEM, SEEDS, SHEEP, Phase
+from ludoteca.games.mi_tierra.content_set import Effect
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.verbs.purse import throw

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, digit, has
-from ludoteca.games.mi_tierra.content import EDGE_SPOT, FROM_UNITS, NO_ITEM, ORDINARY, WHE, Effect, Layout
+from ludoteca.games.mi_tierra.content import FROM_UNITS, NO_ITEM, ORDINARY, WHE
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, Effect, Layout
 from ludoteca.games.mi_tierra.state import (
     Farm,
     State,

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, digit, has
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import ANIMALS, FLO, GOODS, HOR, MARKET, NO_ITEM, WIN, Card, Effect, Phase
+from ludoteca.games.mi_tierra.content import ANIMALS, FLO, GOODS, HOR, MARKET, NO_ITEM, WIN, Phase
+from ludoteca.games.mi_tierra.content_set import Card, Effect
 from ludoteca.games.mi_tierra.events import SaleBegan
 from ludoteca.games.mi_tierra.rules.codes import DONE, GOOD, LEAVE, SELL_AT, SQUARE, TO_BLACK
 from ludoteca.games.mi_tierra.rules.events import in_force

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count, has, nth
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import EDGE_SPOT, SEASONS, SUMMER, TIDY_CAP, Box, Phase
+from ludoteca.games.mi_tierra.content import SEASONS, SUMMER, TIDY_CAP, Box, Phase
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.events import RoundBegan
 from ludoteca.games.mi_tierra.rules.codes import DONE, MOVE_ANIMAL, MOVE_WATER, RELEASE
 from ludoteca.games.mi_tierra.rules.land import dry_pens, has_cube, occupied_pens, room_for

@@ -8,15 +8,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.games.mi_tierra.content import (
-    A_CARDS,
-    AREAS,
-    CARDS,
-    FIRST_MONEY,
-    FIRST_WORKERS,
-    NO_CARD,
-    WORKERS,
-)
+from ludoteca.games.mi_tierra.content import AREAS, FIRST_MONEY, FIRST_WORKERS, WORKERS
+from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD
 from ludoteca.games.mi_tierra.state import Farm, State
 from ludoteca.games.mi_tierra.verbs.cards import lay_designs
 

@@ -14,7 +14,6 @@ from ludoteca.games.mi_tierra.content import (
     CLOTHING,
     COWS,
     INDUSTRY,
-    NO_CARD,
     NO_ITEM,
     OVEN,
     PLAZA,
@@ -25,6 +24,7 @@ from ludoteca.games.mi_tierra.content import (
     WOODS,
     Phase,
 )
+from ludoteca.games.mi_tierra.content_set import NO_CARD
 from ludoteca.games.mi_tierra.rules.black_market import advance_black_market
 from ludoteca.games.mi_tierra.rules.competition import advance_competition, open_competition
 from ludoteca.games.mi_tierra.rules.development import advance_development

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count, has
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import FIRST_WORKERS, NO_CARD, NO_ITEM, WAGE, Effect, Phase
+from ludoteca.games.mi_tierra.content import FIRST_WORKERS, NO_ITEM, WAGE, Phase
+from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
 from ludoteca.games.mi_tierra.rules.codes import GIVE_BACK, SQUARE
 from ludoteca.games.mi_tierra.rules.events import resolve
 from ludoteca.games.mi_tierra.rules.land import card_bonus

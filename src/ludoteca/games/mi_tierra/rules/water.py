@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.rng import Rng
-from ludoteca.games.mi_tierra.content import EDGE_SPOT, WATER_MILL, Phase
+from ludoteca.games.mi_tierra.content import WATER_MILL, Phase
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.rules.codes import DECLINE, EDGE, SQUARE
 from ludoteca.games.mi_tierra.rules.dice import roll
 from ludoteca.games.mi_tierra.rules.land import dry_pens, open_edges

@@ -15,10 +15,10 @@ from ludoteca.games.mi_tierra.content import (
     PRODUCTS,
     WINE,
     WINERY,
-    Effect,
     Phase,
     Recipe,
 )
+from ludoteca.games.mi_tierra.content_set import Effect
 from ludoteca.games.mi_tierra.rules.codes import DECLINE, MAKE_BOTH, MAKE_FLOUR, MAKE_WINE, USE
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import Farm, State, amount, herd_of

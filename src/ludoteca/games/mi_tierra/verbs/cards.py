@@ -6,12 +6,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, listed, slot, unit, with_slot
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.games.mi_tierra.content import (
-    LAST_FLOWER,
-    NO_CARD,
-    PEEK,
-    SLOTS,
-)
+from ludoteca.games.mi_tierra.content import LAST_FLOWER, PEEK, SLOTS
+from ludoteca.games.mi_tierra.content_set import NO_CARD
 from ludoteca.games.mi_tierra.events import (
     DeckShuffled,
     DevelopmentDiscarded,

@@ -5,14 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, digit, has, unit
-from ludoteca.games.mi_tierra.content import (
-    APP,
-    CHI,
-    COW,
-    EDGE_SPOT,
-    SHE,
-    WHE,
-)
+from ludoteca.games.mi_tierra.content import APP, CHI, COW, SHE, WHE
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.events import (
     AnimalLeft,
     AnimalMoved,
