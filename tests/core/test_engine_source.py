@@ -37,17 +37,19 @@ def classes(source: Path) -> list[ast.ClassDef]:
     return [node for node in ast.parse(source.read_text("utf-8")).body if isinstance(node, ast.ClassDef)]
 
 
-STATES = [(source, cls) for source in SOURCES if source.name == "state.py" for cls in classes(source)]
+def methods(cls: ast.ClassDef) -> dict[str, str]:
+    return {node.name: ast.unparse(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
 
 
-@pytest.mark.parametrize(("source", "cls"), STATES, ids=[f"{s.parent.name}.{c.name}" for s, c in STATES])
+COPIED = [(source, cls) for source in SOURCES for cls in classes(source) if "copy_from" in methods(cls)]
+
+
+@pytest.mark.parametrize(("source", "cls"), COPIED, ids=[f"{s.parent.name}.{c.name}" for s, c in COPIED])
 def test_every_field_is_copied_and_compared(source: Path, cls: ast.ClassDef) -> None:
     """A field forgotten in `copy_from` or `facts` would be forgotten by every law."""
-    methods = {node.name: ast.unparse(node) for node in cls.body if isinstance(node, ast.FunctionDef)}
-    if "copy_from" not in methods:
-        return
+    copied, compared = methods(cls)["copy_from"], methods(cls)["facts"]
     for node in cls.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             name = node.target.id
-            assert f"self.{name}" in methods["copy_from"], f"{source.parent.name}: {cls.name}.{name} is not copied"
-            assert f"self.{name}" in methods["facts"], f"{source.parent.name}: {cls.name}.{name} is not compared"
+            assert f"self.{name}" in copied, f"{source.parent.name}: {cls.name}.{name} is not copied"
+            assert f"self.{name}" in compared, f"{source.parent.name}: {cls.name}.{name} is not compared"

@@ -11,6 +11,7 @@ from ludoteca.bots.advice.mi_tierra_growth import best_edge, best_field, empty_p
 from ludoteca.bots.advice.mi_tierra_worth import Worth
 from ludoteca.core.bits import count, has, lowest
 from ludoteca.games.mi_tierra.content import CHICKENS, CROPS, FIRST_WORKERS, HOR, NO_ITEM, SEEDS, SHEEP, WATER_MILL
+from ludoteca.games.mi_tierra.farm import capacity, herd_of, number_in, owned, species_in
 from ludoteca.games.mi_tierra.rules.codes import (
     CROP,
     DECLINE,
@@ -34,7 +35,7 @@ from ludoteca.games.mi_tierra.rules.land import (
 )
 from ludoteca.games.mi_tierra.rules.turn import area_of
 from ludoteca.games.mi_tierra.rules.upkeep import may_return, must_return
-from ludoteca.games.mi_tierra.state import State, capacity, herd_of, number_in, owned, species_in
+from ludoteca.games.mi_tierra.state import State
 
 REPLACING: Final = 10.0
 """What a tile that gives way must be outdone by."""

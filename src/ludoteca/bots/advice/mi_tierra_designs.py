@@ -10,8 +10,9 @@ from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, has, slot
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_CARDS, SLOTS, TOUCHES
 from ludoteca.games.mi_tierra.content_set import Design, Effect
+from ludoteca.games.mi_tierra.farm import Farm, owned
 from ludoteca.games.mi_tierra.rules.development import spaces_of
-from ludoteca.games.mi_tierra.state import Farm, State, owned
+from ludoteca.games.mi_tierra.state import State
 
 
 def card_value(worth: Worth, state: State, seat: i64, farm: Farm, space: i64, rounds: float, ahead: Forecast) -> float:

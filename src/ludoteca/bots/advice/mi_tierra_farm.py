@@ -11,10 +11,11 @@ from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth, product_of
 from ludoteca.core.bits import count, has
 from ludoteca.games.mi_tierra.content import CAK, CLO, CROPS, FIRST_WORKERS, HOR, INDUSTRY_FEE
 from ludoteca.games.mi_tierra.content_set import Effect
+from ludoteca.games.mi_tierra.farm import Farm, herd_of, owned, tiles_of
 from ludoteca.games.mi_tierra.rules.harvest import yields
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.rules.upkeep import wage_of
-from ludoteca.games.mi_tierra.state import Farm, State, herd_of, owned, tiles_of
+from ludoteca.games.mi_tierra.state import State
 
 ODD_JOB: Final = 5.0
 """What a worker brings for whom there is neither field nor herd."""

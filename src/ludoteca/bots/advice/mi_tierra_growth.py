@@ -11,8 +11,9 @@ from ludoteca.bots.advice.mi_tierra_shows import hopes_of_shows
 from ludoteca.bots.advice.mi_tierra_worth import SELLING, Worth
 from ludoteca.core.bits import bit, count, digit, has
 from ludoteca.games.mi_tierra.content import APP, NO_ITEM, WHE
+from ludoteca.games.mi_tierra.farm import Farm, capacity, crops_of, number_in, pens_of, tiles_of
 from ludoteca.games.mi_tierra.rules.land import open_edges
-from ludoteca.games.mi_tierra.state import Farm, State, capacity, crops_of, number_in, pens_of, tiles_of
+from ludoteca.games.mi_tierra.state import State
 
 GROWTH: Final = 0.3
 """What half a pair of fields counts for."""

@@ -53,11 +53,12 @@ from ludoteca.games.mi_tierra.content import (
     WOO,
     WOODS,
 )
+from ludoteca.games.mi_tierra.farm import Farm, owned
 from ludoteca.games.mi_tierra.rules.codes import PAIR_SEEDS, PAIR_WOODS, PASS, PLACE_AT, PLACE_FARM, PLACE_TRAINER
 from ludoteca.games.mi_tierra.rules.harvest import crop_on, yields
 from ludoteca.games.mi_tierra.rules.herding import species_of
 from ludoteca.games.mi_tierra.rules.land import crop_squares, goods_left, pen_squares
-from ludoteca.games.mi_tierra.state import Farm, State, animals_left, owned
+from ludoteca.games.mi_tierra.state import State, animals_left
 
 BOARD: Final = 1.12
 """A space of the board may be gone next time; one's own fields wait."""

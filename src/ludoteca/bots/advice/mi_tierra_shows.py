@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from ludoteca.bots.advice.mi_tierra_worth import ACTION, shows_to_come
 from ludoteca.core.bits import has
 from ludoteca.games.mi_tierra.content import HOR, SUMMER, WINTER
+from ludoteca.games.mi_tierra.farm import Farm, herd_of
 from ludoteca.games.mi_tierra.rules.land import level, pens_with
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
-from ludoteca.games.mi_tierra.state import Farm, State, herd_of
+from ludoteca.games.mi_tierra.state import State
 
 PRIZE_ANIMALS: Final = 12.0
 """A cow and another animal."""

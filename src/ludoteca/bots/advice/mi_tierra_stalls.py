@@ -35,10 +35,11 @@ from ludoteca.games.mi_tierra.content import (
     WOODS,
 )
 from ludoteca.games.mi_tierra.content_set import NO_CARD
+from ludoteca.games.mi_tierra.farm import Farm
 from ludoteca.games.mi_tierra.rules.market import cards_present
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.workshops import product_due
-from ludoteca.games.mi_tierra.state import Farm, State
+from ludoteca.games.mi_tierra.state import State
 
 LATE_WINE: Final = 0.8
 """In the last round somebody must still go and sell it."""

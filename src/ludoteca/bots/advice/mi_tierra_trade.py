@@ -31,12 +31,13 @@ from ludoteca.games.mi_tierra.content import (
     sale_price,
 )
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
+from ludoteca.games.mi_tierra.farm import Farm, amount, herd_of, species_in
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS, may_buy, purchases, stock
 from ludoteca.games.mi_tierra.rules.codes import BUY_ANIMAL, DONE, GOOD, LEAVE, SELL_AT, SELL_OFF, SQUARE, TO_BLACK
 from ludoteca.games.mi_tierra.rules.events import in_force
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.rules.market import buyers, sale_units, unit_price
-from ludoteca.games.mi_tierra.state import Farm, State, amount, herd_of, species_in
+from ludoteca.games.mi_tierra.state import State
 
 HOLD_BACK: Final = 0.9
 """A dollar now against what the good may bring later."""

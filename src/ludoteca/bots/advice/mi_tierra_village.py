@@ -10,6 +10,7 @@ from ludoteca.bots.advice.mi_tierra_trade import card_gain, goods_of
 from ludoteca.bots.advice.mi_tierra_worth import Worth, shows_to_come
 from ludoteca.core.bits import count, has, slot
 from ludoteca.games.mi_tierra.content import EGG, HOR, MIL, NO_ITEM, SUMMER, WOO
+from ludoteca.games.mi_tierra.farm import amount, herd_of
 from ludoteca.games.mi_tierra.rules.codes import (
     ACTIVATE,
     DECLINE,
@@ -27,7 +28,7 @@ from ludoteca.games.mi_tierra.rules.development import price_at, usable_spaces, 
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.tower import end_of_choice
 from ludoteca.games.mi_tierra.rules.workshops import winery_codes
-from ludoteca.games.mi_tierra.state import State, amount, herd_of
+from ludoteca.games.mi_tierra.state import State
 
 
 def pick_winery(state: State, rounds: float) -> i64:

@@ -29,11 +29,12 @@ from ludoteca.games.mi_tierra.content import (
     WOO,
 )
 from ludoteca.games.mi_tierra.content_set import A_CARDS, Content
+from ludoteca.games.mi_tierra.farm import Farm, amount
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.rules.market import cards_present
 from ludoteca.games.mi_tierra.rules.season import season_of
-from ludoteca.games.mi_tierra.state import Farm, State, amount
+from ludoteca.games.mi_tierra.state import State
 
 LEFTOVER: Final = 1.0 / 3.0
 """A unit nobody bought: the exchange of the end."""

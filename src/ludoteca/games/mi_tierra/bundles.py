@@ -10,6 +10,7 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import ANIMALS
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
+from ludoteca.games.mi_tierra.farm import amount, capacity, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.moves import Basket, BlackMarket, Buy, SellAt, Tidy
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
@@ -32,7 +33,7 @@ from ludoteca.games.mi_tierra.spelling import (
     purchases_of,
     sold_off,
 )
-from ludoteca.games.mi_tierra.state import State, amount, capacity, number_in, pens_of, species_in
+from ludoteca.games.mi_tierra.state import State
 
 
 def at(place: int, refusal: Refusal) -> Refusal:

@@ -33,6 +33,7 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
+from ludoteca.games.mi_tierra.farm import Farm, amount, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     ANIMAL_NUMBERS,
@@ -56,7 +57,7 @@ from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS, fill_supply
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, PLACING
 from ludoteca.games.mi_tierra.soundness import examine
-from ludoteca.games.mi_tierra.state import Farm, State, amount, crops_of, number_in, owned, pens_of, species_in
+from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.verbs.farm import take_animals, wet_squares
 from ludoteca.games.mi_tierra.view import crop_name
 

@@ -11,6 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
 from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES, WOO, Box, Phase
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
+from ludoteca.games.mi_tierra.farm import Farm, amount
 from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NUMBERS,
@@ -25,7 +26,7 @@ from ludoteca.games.mi_tierra.names import (
 from ludoteca.games.mi_tierra.options import box_of
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import PLACING
-from ludoteca.games.mi_tierra.state import Farm, State, amount
+from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 from ludoteca.games.mi_tierra.view import FarmView, Moment, View, view

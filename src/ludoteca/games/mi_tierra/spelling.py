@@ -8,6 +8,7 @@ from ludoteca.core.bits import bit, digit, has, unit
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.mi_tierra.content import AREA_NAMES, GOODS, NO_ITEM, SEEDS, WOODS, Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD, Layout
+from ludoteca.games.mi_tierra.farm import species_in
 from ludoteca.games.mi_tierra.moves import (
     Activate,
     Basket,
@@ -80,7 +81,7 @@ from ludoteca.games.mi_tierra.rules import codes
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.tower import cards_ahead
-from ludoteca.games.mi_tierra.state import State, species_in
+from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 RULES = TierraRules()

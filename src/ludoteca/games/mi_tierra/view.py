@@ -22,6 +22,7 @@ from ludoteca.games.mi_tierra.content import (
 )
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
 from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
+from ludoteca.games.mi_tierra.farm import Farm, amount, capacity, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -37,19 +38,7 @@ from ludoteca.games.mi_tierra.printed import FarmBoard, Prices, Prize, black_mar
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.rules.market import unit_price
 from ludoteca.games.mi_tierra.rules.season import season_of
-from ludoteca.games.mi_tierra.state import (
-    Farm,
-    State,
-    amount,
-    animals_left,
-    capacity,
-    crops_of,
-    number_in,
-    owned,
-    pens_of,
-    species_in,
-    tiles_left,
-)
+from ludoteca.games.mi_tierra.state import State, animals_left, tiles_left
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 

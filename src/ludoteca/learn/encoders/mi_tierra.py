@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from ludoteca.core.bits import EMPTY_SLOT, bit, digit, slot
 from ludoteca.games.mi_tierra.content import GOODS, PEEK, SLOTS, SPECIES, WORKERS, Phase
 from ludoteca.games.mi_tierra.content_set import CARDS, EDGES, SQUARES
+from ludoteca.games.mi_tierra.farm import Farm, amount
 from ludoteca.games.mi_tierra.rules.season import season_of
-from ludoteca.games.mi_tierra.state import Farm, State, amount
+from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 from ludoteca.learn.encoders.row import MOST, Encoder, Row, from_here, place_of, turned
 

@@ -16,6 +16,7 @@ from ludoteca.games.mi_tierra.content import (
     TURN_ORDER,
 )
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
+from ludoteca.games.mi_tierra.farm import crops_of, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     AREA_NUMBERS,
     spot_number,
@@ -27,13 +28,7 @@ from ludoteca.games.mi_tierra.rules.placing import workers_in
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.upkeep import may_return, must_return
 from ludoteca.games.mi_tierra.spelling import square_said
-from ludoteca.games.mi_tierra.state import (
-    State,
-    crops_of,
-    number_in,
-    pens_of,
-    species_in,
-)
+from ludoteca.games.mi_tierra.state import State
 
 
 def explain_tidying(state: State, word: moves.MoveWater | moves.MoveAnimal | moves.Release) -> Refusal:

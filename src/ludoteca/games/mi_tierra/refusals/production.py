@@ -7,6 +7,7 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import moves, rulebook
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FLOUR, NO_ITEM, SLOT_NAMES, TOUCHES, WHE, WINE, Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD
+from ludoteca.games.mi_tierra.farm import Farm, amount, crops_of, number_in, pens_of
 from ludoteca.games.mi_tierra.moves import Move
 from ludoteca.games.mi_tierra.names import (
     GOOD_NAMES,
@@ -20,14 +21,7 @@ from ludoteca.games.mi_tierra.refusals.pens import no_pen, not_now
 from ludoteca.games.mi_tierra.rules.development import price_at, spaces_of, touched
 from ludoteca.games.mi_tierra.rules.land import goods_left, has_cube
 from ludoteca.games.mi_tierra.spelling import square_said
-from ludoteca.games.mi_tierra.state import (
-    Farm,
-    State,
-    amount,
-    crops_of,
-    number_in,
-    pens_of,
-)
+from ludoteca.games.mi_tierra.state import State
 
 
 def explain_tile(

@@ -10,6 +10,7 @@ from ludoteca.games.mi_tierra.content import (
     NO_ITEM,
     Phase,
 )
+from ludoteca.games.mi_tierra.farm import species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     ANIMAL_NUMBERS,
@@ -19,10 +20,7 @@ from ludoteca.games.mi_tierra.names import (
 from ludoteca.games.mi_tierra.refusals.pens import no_pen, not_now
 from ludoteca.games.mi_tierra.rules.competition import groups_of, pens_at_level
 from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, BASE, CHOICE_OF_CARDS
-from ludoteca.games.mi_tierra.state import (
-    State,
-    species_in,
-)
+from ludoteca.games.mi_tierra.state import State
 
 
 def explain_show(state: State, word: moves.Show | moves.Enter) -> Refusal:

@@ -20,13 +20,14 @@ from ludoteca.games.mi_tierra.events import (
     WaterMoved,
     WaterSpent,
 )
+from ludoteca.games.mi_tierra.farm import Farm, number_in, species_in
 from ludoteca.games.mi_tierra.names import (
     animal_name,
     item_name,
     spot_name,
     square_name,
 )
-from ludoteca.games.mi_tierra.state import Farm, State, number_in, species_in
+from ludoteca.games.mi_tierra.state import State
 
 
 def plant(state: State, seat: i64, crop: i64, square: i64) -> None:
