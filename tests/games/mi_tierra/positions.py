@@ -11,7 +11,8 @@ from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.events import Rolled
 from ludoteca.games.mi_tierra.game import MiTierra
 from ludoteca.games.mi_tierra.guess import TierraDark
-from ludoteca.games.mi_tierra.moves import Move, Pass
+from ludoteca.games.mi_tierra.moves.preparing import Pass
+from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.names import GOOD_NAMES
 from ludoteca.games.mi_tierra.options import Options
 from ludoteca.games.mi_tierra.recall import Recall

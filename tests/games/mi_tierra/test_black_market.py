@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ludoteca.games.mi_tierra.events import Earned, Housed, Paid, WentHome
-from ludoteca.games.mi_tierra.moves import BlackMarket, Buy, BuyAnimal, Done, Leave, SellOff, ToBlackMarket
+from ludoteca.games.mi_tierra.moves.markets import BlackMarket, Buy, BuyAnimal, Leave, SellOff, ToBlackMarket
+from ludoteca.games.mi_tierra.moves.vocabulary import Done
 from ludoteca.games.mi_tierra.names import Good
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (

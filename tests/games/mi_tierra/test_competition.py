@@ -16,7 +16,9 @@ from ludoteca.games.mi_tierra.events import (
     Wasted,
     WaterSpent,
 )
-from ludoteca.games.mi_tierra.moves import Decline, Done, Enter, House, Look, Show, TakeAnimal, TakeCards, TakeGood
+from ludoteca.games.mi_tierra.moves.production import House, Look
+from ludoteca.games.mi_tierra.moves.shows import Enter, Show, TakeAnimal, TakeCards, TakeGood
+from ludoteca.games.mi_tierra.moves.vocabulary import Decline, Done
 from ludoteca.games.mi_tierra.rules.land import level
 from ludoteca.games.mi_tierra.rules.prizes import prizes_for
 from tests.citing import cites

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.mi_tierra.events import DevelopmentDiscarded, DevelopmentTaken, Paid, Wasted
-from ludoteca.games.mi_tierra.moves import Activate, Decline, DiscardCard, Take
+from ludoteca.games.mi_tierra.moves.production import Activate, DiscardCard, Take
+from ludoteca.games.mi_tierra.moves.vocabulary import Decline
 from tests.citing import cites
 from tests.games.mi_tierra.positions import ANA, BEA, acting, details, farm, money, moves, of_kind, phase, refused, say
 

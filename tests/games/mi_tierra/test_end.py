@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.verdict import Event
 from ludoteca.games.mi_tierra.events import Earned, GameEnded, RoundBegan
-from ludoteca.games.mi_tierra.moves import Pass
+from ludoteca.games.mi_tierra.moves.preparing import Pass
 from tests.citing import cites
 from tests.games.mi_tierra.positions import ANA, BEA, TierraTable, acting, fresh, money, moves, of_kind, refused
 

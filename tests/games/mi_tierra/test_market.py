@@ -19,7 +19,8 @@ from ludoteca.games.mi_tierra.events import (
     WentHome,
     WentToBlackMarket,
 )
-from ludoteca.games.mi_tierra.moves import Basket, Done, Leave, Sell, SellAnimal, SellAt, SellOff, ToBlackMarket
+from ludoteca.games.mi_tierra.moves.markets import Basket, Leave, Sell, SellAnimal, SellAt, SellOff, ToBlackMarket
+from ludoteca.games.mi_tierra.moves.vocabulary import Done
 from ludoteca.games.mi_tierra.names import Good
 from ludoteca.play.words import Words
 from tests.citing import cites
@@ -297,8 +298,8 @@ RICH = "money 20 workers 5 | apples 1 wheat 1 | A1:pen3:cow3 B1:pen3:sheep3 A2:g
     ],
 )
 def test_instant_events_move_money(card: str, rich: int, poor: int) -> None:
-    from ludoteca.games.mi_tierra.moves import Done as TidyDone
-    from ludoteca.games.mi_tierra.moves import GiveBack
+    from ludoteca.games.mi_tierra.moves.preparing import GiveBack
+    from ludoteca.games.mi_tierra.moves.vocabulary import Done as TidyDone
 
     deck = f"deck_a {card} A03" if card.startswith("EA") else f"deck_a -\ndeck_b {card} B01"
     at, _ = acting(f"round 3\nfarm 0 | {RICH}\nfarm 1 | money 3\nofficial A01\n{deck}")

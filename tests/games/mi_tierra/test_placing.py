@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludoteca.games.mi_tierra.content import AREA_NAMES
-from ludoteca.games.mi_tierra.moves import Pass, Place, PlaceAt, PlaceOnFarm, PlacePair, PlaceTrainer
+from ludoteca.games.mi_tierra.moves.preparing import Pass, Place, PlaceAt, PlaceOnFarm, PlacePair, PlaceTrainer
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,
@@ -195,7 +195,7 @@ def test_the_square_is_for_those_who_have_somebody_to_hire() -> None:
 
 @cites("TIE-13")
 def test_another_moment_is_another_moment() -> None:
-    from ludoteca.games.mi_tierra.moves import Use
+    from ludoteca.games.mi_tierra.moves.production import Use
 
     assert refused(fresh(2), Use()) == ("TIE-13", "not_now")
     assert len(AREA_NAMES) == 18

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.mi_tierra.events import Declined, FeedLaid, Gained, Housed, Paid, PenBuilt, Planted, Rolled, Wasted
-from ludoteca.games.mi_tierra.moves import (
+from ludoteca.games.mi_tierra.moves.production import (
     ChooseCrop,
     ChooseSize,
-    Decline,
     Feed,
     House,
     Keep,
@@ -20,6 +19,7 @@ from ludoteca.games.mi_tierra.moves import (
     TakeMeat,
     Use,
 )
+from ludoteca.games.mi_tierra.moves.vocabulary import Decline
 from ludoteca.games.mi_tierra.rules.turn import ROUND, Step
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (

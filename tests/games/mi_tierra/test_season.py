@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.games.mi_tierra.events import AnimalMoved, OrderSet, Released, RoundBegan, WaterMoved
-from ludoteca.games.mi_tierra.moves import Done, MoveAnimal, MoveWater, Place, Release, Tidy
+from ludoteca.games.mi_tierra.moves.preparing import MoveAnimal, MoveWater, Place, Release, Tidy
+from ludoteca.games.mi_tierra.moves.vocabulary import Done
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
@@ -199,7 +200,7 @@ def test_who_pays_or_earns_comes_to_lie_on_top() -> None:
     at, _ = acting("round 2\ntrack 1 0\nfarm 0 | money 8 workers 4\nfarm 1 | money 8")
     assert at.view(None).track == (1, 0)
     at = table("round 2 phase wages\ntrack 0 1\nfarm 0 | money 10 workers 4\nfarm 1 | money 8")
-    from ludoteca.games.mi_tierra.moves import GiveBack
+    from ludoteca.games.mi_tierra.moves.preparing import GiveBack
 
     say(at, GiveBack(1))
     assert at.view(None).track == (0, 1), "who pays nothing does not move"

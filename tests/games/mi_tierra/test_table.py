@@ -12,7 +12,9 @@ from ludoteca.core.rules import play_out
 from ludoteca.core.verdict import BadOptions, Refusal
 from ludoteca.games.mi_tierra import refusals
 from ludoteca.games.mi_tierra.events import Gained
-from ludoteca.games.mi_tierra.moves import Decline, Pass, Place, Take
+from ludoteca.games.mi_tierra.moves.preparing import Pass, Place
+from ludoteca.games.mi_tierra.moves.production import Take
+from ludoteca.games.mi_tierra.moves.vocabulary import Decline
 from ludoteca.games.mi_tierra.options import Options
 from ludoteca.play.words import LANGUAGES, Words
 from tests.citing import cites

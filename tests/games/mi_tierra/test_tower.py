@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.mi_tierra.events import Housed, Looked, Reordered, Rolled, Wasted
-from ludoteca.games.mi_tierra.moves import FetchHorses, House, Look, PutOnTop
+from ludoteca.games.mi_tierra.moves.production import FetchHorses, House, Look, PutOnTop
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,

@@ -18,7 +18,8 @@ from ludoteca.games.mi_tierra.events import (
     Paid,
     WorkersReturned,
 )
-from ludoteca.games.mi_tierra.moves import Dismiss, GiveBack, Leave, Place, SellAt
+from ludoteca.games.mi_tierra.moves.markets import Leave, SellAt
+from ludoteca.games.mi_tierra.moves.preparing import Dismiss, GiveBack, Place
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,

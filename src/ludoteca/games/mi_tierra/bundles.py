@@ -11,7 +11,8 @@ from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import ANIMALS
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.farm import amount, capacity, number_in, pens_of, species_in
-from ludoteca.games.mi_tierra.moves import Basket, BlackMarket, Buy, SellAt, Tidy
+from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket, Buy, SellAt
+from ludoteca.games.mi_tierra.moves.preparing import Tidy
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NUMBERS,

@@ -10,10 +10,13 @@ from typing import Final
 
 from ludoteca.core.game import GAME_IS_OVER, NOT_YOUR_TURN
 from ludoteca.core.verdict import Refusal, RuleId, Seat
-from ludoteca.games.mi_tierra import moves, rulebook
+from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.bundles import check_basket, check_black_market, check_tidy
 from ludoteca.games.mi_tierra.content import Phase
-from ludoteca.games.mi_tierra.moves import Basket, BlackMarket, Move, Tidy
+from ludoteca.games.mi_tierra.moves import markets, preparing, production, shows, vocabulary
+from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket
+from ludoteca.games.mi_tierra.moves.preparing import Tidy
+from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.refusals.explain import explain
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.spelling import RULES, code_of
@@ -24,20 +27,20 @@ CRAFTS: Final = (Phase.INDUSTRY, Phase.OVEN, Phase.CLOTHING)
 TURNS: Final = (Phase.MARKET, Phase.LAST_SALE)
 
 MOMENTS: Final[Mapping[type[Move], tuple[Phase, ...]]] = {
-    moves.MoveWater: (Phase.TIDY,),
-    moves.MoveAnimal: (Phase.TIDY,),
-    moves.Release: (Phase.TIDY,),
-    moves.Tidy: (Phase.TIDY,),
-    moves.GiveBack: (Phase.WAGES,),
-    moves.Dismiss: (Phase.WAGES,),
-    moves.Place: (Phase.PLACE,),
-    moves.PlacePair: (Phase.PLACE,),
-    moves.PlaceAt: (Phase.PLACE,),
-    moves.PlaceOnFarm: (Phase.PLACE,),
-    moves.PlaceTrainer: (Phase.PLACE,),
-    moves.Pass: (Phase.PLACE,),
-    moves.Done: (Phase.TIDY, Phase.CONTEST, Phase.SALE, Phase.BLACK),
-    moves.Decline: (
+    preparing.MoveWater: (Phase.TIDY,),
+    preparing.MoveAnimal: (Phase.TIDY,),
+    preparing.Release: (Phase.TIDY,),
+    preparing.Tidy: (Phase.TIDY,),
+    preparing.GiveBack: (Phase.WAGES,),
+    preparing.Dismiss: (Phase.WAGES,),
+    preparing.Place: (Phase.PLACE,),
+    preparing.PlacePair: (Phase.PLACE,),
+    preparing.PlaceAt: (Phase.PLACE,),
+    preparing.PlaceOnFarm: (Phase.PLACE,),
+    preparing.PlaceTrainer: (Phase.PLACE,),
+    preparing.Pass: (Phase.PLACE,),
+    vocabulary.Done: (Phase.TIDY, Phase.CONTEST, Phase.SALE, Phase.BLACK),
+    vocabulary.Decline: (
         *TILES,
         Phase.ANIMALS,
         *CRAFTS,
@@ -47,39 +50,39 @@ MOMENTS: Final[Mapping[type[Move], tuple[Phase, ...]]] = {
         Phase.CONTEST,
         Phase.RODEO,
     ),
-    moves.Reroll: (Phase.ROLLS,),
-    moves.Keep: (Phase.ROLLS,),
-    moves.Use: CRAFTS,
-    moves.ChooseSize: (Phase.WOODS,),
-    moves.ChooseCrop: (Phase.SEEDS,),
-    moves.Put: TILES,
-    moves.Replace: TILES,
-    moves.Feed: (Phase.SEEDS,),
-    moves.House: (Phase.ANIMALS,),
-    moves.TakeMeat: (Phase.ANIMALS,),
-    moves.PutWater: (Phase.WATER,),
-    moves.Look: (Phase.TOWER,),
-    moves.FetchHorses: (Phase.TOWER,),
-    moves.PutOnTop: (Phase.TOWER,),
-    moves.Make: (Phase.WINERY,),
-    moves.Activate: (Phase.DEVELOPMENT,),
-    moves.Take: (Phase.DEVELOPMENT,),
-    moves.DiscardCard: (Phase.DEVELOPMENT,),
-    moves.Show: (Phase.CONTEST,),
-    moves.Enter: (Phase.CONTEST, Phase.RODEO),
-    moves.TakeCards: (Phase.PRIZE,),
-    moves.TakeGood: (Phase.PRIZE,),
-    moves.TakeAnimal: (Phase.PRIZE,),
-    moves.SellAt: (Phase.MARKET,),
-    moves.Basket: (Phase.MARKET,),
-    moves.Sell: (Phase.SALE,),
-    moves.SellAnimal: (Phase.SALE,),
-    moves.ToBlackMarket: TURNS,
-    moves.Leave: TURNS,
-    moves.SellOff: (Phase.BLACK,),
-    moves.Buy: (Phase.BLACK,),
-    moves.BuyAnimal: (Phase.BLACK,),
-    moves.BlackMarket: (Phase.BLACK,),
+    production.Reroll: (Phase.ROLLS,),
+    production.Keep: (Phase.ROLLS,),
+    production.Use: CRAFTS,
+    production.ChooseSize: (Phase.WOODS,),
+    production.ChooseCrop: (Phase.SEEDS,),
+    production.Put: TILES,
+    production.Replace: TILES,
+    production.Feed: (Phase.SEEDS,),
+    production.House: (Phase.ANIMALS,),
+    production.TakeMeat: (Phase.ANIMALS,),
+    production.PutWater: (Phase.WATER,),
+    production.Look: (Phase.TOWER,),
+    production.FetchHorses: (Phase.TOWER,),
+    production.PutOnTop: (Phase.TOWER,),
+    production.Make: (Phase.WINERY,),
+    production.Activate: (Phase.DEVELOPMENT,),
+    production.Take: (Phase.DEVELOPMENT,),
+    production.DiscardCard: (Phase.DEVELOPMENT,),
+    shows.Show: (Phase.CONTEST,),
+    shows.Enter: (Phase.CONTEST, Phase.RODEO),
+    shows.TakeCards: (Phase.PRIZE,),
+    shows.TakeGood: (Phase.PRIZE,),
+    shows.TakeAnimal: (Phase.PRIZE,),
+    markets.SellAt: (Phase.MARKET,),
+    markets.Basket: (Phase.MARKET,),
+    markets.Sell: (Phase.SALE,),
+    markets.SellAnimal: (Phase.SALE,),
+    markets.ToBlackMarket: TURNS,
+    markets.Leave: TURNS,
+    markets.SellOff: (Phase.BLACK,),
+    markets.Buy: (Phase.BLACK,),
+    markets.BuyAnimal: (Phase.BLACK,),
+    markets.BlackMarket: (Phase.BLACK,),
 }
 """When each word has its moment."""
 

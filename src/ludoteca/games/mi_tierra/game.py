@@ -16,7 +16,9 @@ from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.contents import SHIPPED
 from ludoteca.games.mi_tierra.events import EVENTS
 from ludoteca.games.mi_tierra.guess import TierraDark
-from ludoteca.games.mi_tierra.moves import WORDS, Basket, BlackMarket, Move, Tidy
+from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket
+from ludoteca.games.mi_tierra.moves.preparing import Tidy
+from ludoteca.games.mi_tierra.moves.vocabulary import WORDS, Move
 from ludoteca.games.mi_tierra.options import FEWEST, MOST, Options, box_of, choose_options
 from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.rules.codes import STEPS

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ludoteca.core.verdict import Refusal
-from ludoteca.games.mi_tierra import moves, rulebook
+from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import (
     NO_ITEM,
     Phase,
 )
-from ludoteca.games.mi_tierra.moves import Move
+from ludoteca.games.mi_tierra.moves import markets, preparing, production, shows, vocabulary
+from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.refusals.markets import (
     explain_animal_sale,
     explain_card,
@@ -40,49 +41,55 @@ from ludoteca.games.mi_tierra.state import (
 def explain(state: State, word: Move) -> Refusal:
     """What stands against a word that is not among the listed ones."""
     match word:
-        case moves.MoveWater() | moves.MoveAnimal() | moves.Release():
+        case preparing.MoveWater() | preparing.MoveAnimal() | preparing.Release():
             return explain_tidying(state, word)
-        case moves.GiveBack() | moves.Dismiss():
+        case preparing.GiveBack() | preparing.Dismiss():
             return explain_wages(state, word)
-        case moves.Place(area):
+        case preparing.Place(area):
             return explain_area(state, area, False)
-        case moves.PlacePair(area):
+        case preparing.PlacePair(area):
             return explain_area(state, area, True)
-        case moves.PlaceAt(space):
+        case preparing.PlaceAt(space):
             return explain_space(state, space)
-        case moves.PlaceOnFarm() | moves.PlaceTrainer():
+        case preparing.PlaceOnFarm() | preparing.PlaceTrainer():
             return explain_farm_place(state, word)
-        case moves.ChooseSize() | moves.ChooseCrop() | moves.Put() | moves.Replace() | moves.Feed():
+        case (
+            production.ChooseSize()
+            | production.ChooseCrop()
+            | production.Put()
+            | production.Replace()
+            | production.Feed()
+        ):
             return explain_tile(state, word)
-        case moves.House(pen):
+        case production.House(pen):
             return no_room(state, pen, state.species)
-        case moves.TakeMeat():
+        case production.TakeMeat():
             return Refusal(rulebook.MEAT_FOR_SURPLUS, "meat_only_for_surplus")
-        case moves.PutWater(spot):
+        case production.PutWater(spot):
             return explain_water(state, spot)
-        case moves.PutOnTop() | moves.Look() | moves.FetchHorses():
+        case production.PutOnTop() | production.Look() | production.FetchHorses():
             return explain_tower(state, word)
-        case moves.Make(product):
+        case production.Make(product):
             return explain_press(state, product)
-        case moves.Activate() | moves.Take() | moves.DiscardCard():
+        case production.Activate() | production.Take() | production.DiscardCard():
             return explain_development(state, word)
-        case moves.Show() | moves.Enter():
+        case shows.Show() | shows.Enter():
             return explain_show(state, word)
-        case moves.TakeCards() | moves.TakeGood() | moves.TakeAnimal():
+        case shows.TakeCards() | shows.TakeGood() | shows.TakeAnimal():
             return explain_prize(state, word)
-        case moves.SellAt(card):
+        case markets.SellAt(card):
             return explain_card(state, card)
-        case moves.Sell(good):
+        case markets.Sell(good):
             return explain_unit(state, good)
-        case moves.SellAnimal(pen):
+        case markets.SellAnimal(pen):
             return explain_animal_sale(state, pen)
-        case moves.SellOff(units):
+        case markets.SellOff(units):
             return explain_sell_off(state, units)
-        case moves.Buy(good):
+        case markets.Buy(good):
             return explain_purchase(state, state.farms[state.actor], good, None, state.sold)
-        case moves.BuyAnimal(animal, pen):
+        case markets.BuyAnimal(animal, pen):
             return explain_purchase(state, state.farms[state.actor], animal, pen, state.sold)
-        case moves.Done():
+        case vocabulary.Done():
             return explain_done(state)
     # Declining is no answer here: something else comes first.
     return not_now(state)

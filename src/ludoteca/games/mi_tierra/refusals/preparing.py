@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import has
 from ludoteca.core.verdict import Refusal
-from ludoteca.games.mi_tierra import moves, rulebook
+from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import (
     ARENA,
     DEVELOPMENT,
@@ -17,6 +17,15 @@ from ludoteca.games.mi_tierra.content import (
 )
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.farm import crops_of, number_in, pens_of, species_in
+from ludoteca.games.mi_tierra.moves.preparing import (
+    Dismiss,
+    GiveBack,
+    MoveAnimal,
+    MoveWater,
+    PlaceOnFarm,
+    PlaceTrainer,
+    Release,
+)
 from ludoteca.games.mi_tierra.names import (
     AREA_NUMBERS,
     spot_number,
@@ -31,12 +40,12 @@ from ludoteca.games.mi_tierra.spelling import square_said
 from ludoteca.games.mi_tierra.state import State
 
 
-def explain_tidying(state: State, word: moves.MoveWater | moves.MoveAnimal | moves.Release) -> Refusal:
+def explain_tidying(state: State, word: MoveWater | MoveAnimal | Release) -> Refusal:
     """Water that keeps the chain, animals that fit. [TIE-18, TIE-19, GAP-21]"""
     farm, layout = state.farms[state.actor], state.box.layout
     if state.left >= TIDY_CAP:
         return Refusal(rulebook.WATER_MAY_MOVE, "tidied_enough", {"count": TIDY_CAP})
-    if isinstance(word, moves.MoveWater):
+    if isinstance(word, MoveWater):
         source, target = spot_number(layout, word.source), spot_number(layout, word.target)
         for name, spot in ((word.source, source), (word.target, target)):
             if spot is None:
@@ -50,23 +59,23 @@ def explain_tidying(state: State, word: moves.MoveWater | moves.MoveAnimal | mov
         if target < EDGE_SPOT and not has(pens_of(farm), target):
             return Refusal(rulebook.WATER_IN_PENS, "no_pen_there", {"square": word.target})
         return Refusal(rulebook.WATER_MAY_MOVE, "chain_broken")
-    source_name = word.pen if isinstance(word, moves.Release) else word.source
+    source_name = word.pen if isinstance(word, Release) else word.source
     refusal = no_pen(state, source_name, rulebook.ANIMALS_MAY_MOVE)
     if refusal is not None:
         return refusal
     pen = square_number(layout, source_name)
     assert pen is not None
-    if number_in(farm, pen) == 0 or isinstance(word, moves.Release):
+    if number_in(farm, pen) == 0 or isinstance(word, Release):
         return Refusal(rulebook.ANIMALS_MAY_MOVE, "no_animals_there", {"pen": source_name})
     if not state.box.animals_move:
         return Refusal(rulebook.ANIMALS_MAY_MOVE, "animals_stay")
     return no_room(state, word.target, species_in(farm, pen))
 
 
-def explain_wages(state: State, word: moves.GiveBack | moves.Dismiss) -> Refusal:
+def explain_wages(state: State, word: GiveBack | Dismiss) -> Refusal:
     """As many as must go, no more than may. [TIE-30, TIE-31, GAP-34]"""
     farm = state.farms[state.actor]
-    if isinstance(word, moves.GiveBack):
+    if isinstance(word, GiveBack):
         if state.left:
             return Refusal(rulebook.TRAINERS_STAY, "dismiss_a_trainer", {"count": state.left})
         if word.workers < must_return(state, farm):
@@ -118,10 +127,10 @@ def explain_space(state: State, name: str) -> Refusal:
     return Refusal(rulebook.DEVELOPMENT_SPACES, "space_taken", {"space": name})
 
 
-def explain_farm_place(state: State, word: moves.PlaceOnFarm | moves.PlaceTrainer) -> Refusal:
+def explain_farm_place(state: State, word: PlaceOnFarm | PlaceTrainer) -> Refusal:
     """On an own crop without a worker, or in a pen without a trainer. [TIE-51, TIE-52]"""
     name = square_said(word)
-    if isinstance(word, moves.PlaceTrainer):
+    if isinstance(word, PlaceTrainer):
         refusal = no_pen(state, name, rulebook.TRAINERS)
         return refusal or Refusal(rulebook.TRAINERS, "trainer_there", {"pen": name})
     square = square_number(state.box.layout, name)

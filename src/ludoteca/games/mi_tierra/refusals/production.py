@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from ludoteca.core.bits import EMPTY_SLOT, has, slot
 from ludoteca.core.verdict import Refusal
-from ludoteca.games.mi_tierra import moves, rulebook
+from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FLOUR, NO_ITEM, SLOT_NAMES, TOUCHES, WHE, WINE, Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD
 from ludoteca.games.mi_tierra.farm import Farm, amount, crops_of, number_in, pens_of
-from ludoteca.games.mi_tierra.moves import Move
+from ludoteca.games.mi_tierra.moves.production import (
+    Activate,
+    ChooseCrop,
+    ChooseSize,
+    DiscardCard,
+    Feed,
+    Put,
+    PutOnTop,
+    Replace,
+    Take,
+)
+from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.names import (
     GOOD_NAMES,
     card_number,
@@ -24,15 +35,13 @@ from ludoteca.games.mi_tierra.spelling import square_said
 from ludoteca.games.mi_tierra.state import State
 
 
-def explain_tile(
-    state: State, word: moves.ChooseSize | moves.ChooseCrop | moves.Put | moves.Replace | moves.Feed
-) -> Refusal:
+def explain_tile(state: State, word: ChooseSize | ChooseCrop | Put | Replace | Feed) -> Refusal:
     """The size or the crop, then a place for it. [TIE-64, TIE-65, TIE-74, TIE-75, TIE-76, TIE-112]"""
     woods = state.phase is Phase.WOODS
-    if isinstance(word, moves.ChooseSize | moves.ChooseCrop):
+    if isinstance(word, ChooseSize | ChooseCrop):
         if state.roll:
             return not_now(state)
-        if isinstance(word, moves.ChooseSize):
+        if isinstance(word, ChooseSize):
             return Refusal(rulebook.PEN_SIZES, "size_is_two_or_three", {"places": word.places})
         if word.crop in GOOD_NAMES[:3]:
             return Refusal(rulebook.SUPPLY, "no_place_for", {"item": word.crop})
@@ -41,7 +50,7 @@ def explain_tile(
         return not_now(state)
     rule = rulebook.PEN_AT_ONCE if woods else rulebook.CROP_AT_ONCE
     farm, layout, name = state.farms[state.actor], state.box.layout, square_said(word)
-    if isinstance(word, moves.Feed):
+    if isinstance(word, Feed):
         if state.roll - 1 != WHE:
             return Refusal(rulebook.WHEAT_IN_PENS, "only_wheat_in_pens")
         refusal = no_pen(state, name, rulebook.WHEAT_IN_PENS)
@@ -57,7 +66,7 @@ def explain_tile(
         return Refusal(rule, "no_such_square", {"name": name})
     if not has(layout.pens if woods else layout.crops, square):
         return Refusal(rule, "not_on_this_square", {"square": name})
-    if isinstance(word, moves.Put):
+    if isinstance(word, Put):
         if has(crops_of(farm) | pens_of(farm), square):
             return Refusal(rule, "square_taken", {"square": name})
         return Refusal(rulebook.SUPPLY, "sold_out", {"item": "pens" if woods else GOOD_NAMES[state.roll - 1]})
@@ -94,7 +103,7 @@ def explain_water(state: State, name: str) -> Refusal:
 
 def explain_tower(state: State, word: Move) -> Refusal:
     """First look or horses, then the order. [TIE-93, TIE-95, GAP-28]"""
-    if not isinstance(word, moves.PutOnTop) or state.slot == NO_ITEM:
+    if not isinstance(word, PutOnTop) or state.slot == NO_ITEM:
         return not_now(state)
     if any(word.card == card.name for card in state.box.content.cards) and _is_below(state, word.card):
         return Refusal(rulebook.A_ABOVE_B, "a_above_b")
@@ -120,11 +129,11 @@ def explain_press(state: State, product: str) -> Refusal:
     return Refusal(rulebook.FLOUR_AND_WINE, "no_such_product", {"name": product})
 
 
-def explain_development(state: State, word: moves.Activate | moves.Take | moves.DiscardCard) -> Refusal:
+def explain_development(state: State, word: Activate | Take | DiscardCard) -> Refusal:
     """An own worker, a card next to him, the money for it. [TIE-100, TIE-101, TIE-103, TIE-105, TIE-122]"""
     seat, content = state.actor, state.box.content
     farm = state.farms[seat]
-    if isinstance(word, moves.DiscardCard):
+    if isinstance(word, DiscardCard):
         if state.slot == NO_ITEM:
             return not_now(state)
         if design_number(content, word.development) == NO_CARD:
@@ -132,7 +141,7 @@ def explain_development(state: State, word: moves.Activate | moves.Take | moves.
         return Refusal(rulebook.THREE_CARDS, "not_your_card", {"development": word.development})
     if state.slot != NO_ITEM:
         return Refusal(rulebook.THREE_CARDS, "discard_first")
-    if isinstance(word, moves.Activate):
+    if isinstance(word, Activate):
         if word.space not in tuple(DEVELOPMENT_SPACES):
             return Refusal(rulebook.DEVELOPMENT_SPACES, "no_such_space", {"name": word.space})
         space = DEVELOPMENT_SPACES.index(word.space)

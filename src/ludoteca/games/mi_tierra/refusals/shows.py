@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ludoteca.core.bits import digit, has
 from ludoteca.core.verdict import Refusal
-from ludoteca.games.mi_tierra import moves, rulebook
+from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import (
     ITEM_NAMES,
     NO_ITEM,
     Phase,
 )
 from ludoteca.games.mi_tierra.farm import species_in
+from ludoteca.games.mi_tierra.moves.shows import Enter, Show, TakeAnimal, TakeCards, TakeGood
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     ANIMAL_NUMBERS,
@@ -23,10 +24,10 @@ from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, BASE, CHOICE_OF_CAR
 from ludoteca.games.mi_tierra.state import State
 
 
-def explain_show(state: State, word: moves.Show | moves.Enter) -> Refusal:
+def explain_show(state: State, word: Show | Enter) -> Refusal:
     """A group of one's own that was not shown yet; horses only in the rodeo. [TIE-129, TIE-130, TIE-132, TIE-140]"""
     farm = state.farms[state.actor]
-    if isinstance(word, moves.Show):
+    if isinstance(word, Show):
         if state.group != NO_ITEM:
             return not_now(state)
         if word.animal not in ANIMAL_NUMBERS:
@@ -60,16 +61,16 @@ def explain_show(state: State, word: moves.Show | moves.Enter) -> Refusal:
     return Refusal(rulebook.GROUPS, "not_of_the_group", {"pen": word.pen, **wanted})
 
 
-def explain_prize(state: State, word: moves.TakeCards | moves.TakeGood | moves.TakeAnimal) -> Refusal:
+def explain_prize(state: State, word: TakeCards | TakeGood | TakeAnimal) -> Refusal:
     """What the prize offers, as far as there is any. [TIE-136, TIE-137, TIE-145]"""
-    if isinstance(word, moves.TakeCards):
+    if isinstance(word, TakeCards):
         return not_now(state) if word.kind in ("normal", "base") else _no_prize(word.kind)
-    name = word.good if isinstance(word, moves.TakeGood) else word.animal
+    name = word.good if isinstance(word, TakeGood) else word.animal
     if name not in ITEM_NAMES:
         return _no_prize(name)
-    if (state.owed == AN_ANIMAL) != isinstance(word, moves.TakeAnimal) or state.owed == CHOICE_OF_CARDS:
+    if (state.owed == AN_ANIMAL) != isinstance(word, TakeAnimal) or state.owed == CHOICE_OF_CARDS:
         return not_now(state)
-    if isinstance(word, moves.TakeAnimal):
+    if isinstance(word, TakeAnimal):
         return Refusal(rulebook.SUPPLY, "sold_out", {"item": name})
     most = 4 if state.owed == BASE else 9
     if GOOD_NUMBERS[name] >= most:

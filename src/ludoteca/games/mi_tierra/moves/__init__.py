@@ -1,0 +1,1 @@
+"""What a player can say in Mi Tierra: a file a chapter, and all of it in `vocabulary.py`."""
