@@ -10,7 +10,7 @@ from ludoteca.core.options import option_fields
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.rules import play_out
 from ludoteca.core.verdict import BadOptions, Refusal
-from ludoteca.games.mi_tierra import refusals
+from ludoteca.games import mi_tierra
 from ludoteca.games.mi_tierra.events import Gained
 from ludoteca.games.mi_tierra.moves.preparing import Pass, Place
 from ludoteca.games.mi_tierra.moves.production import Take
@@ -149,9 +149,8 @@ def test_every_refusal_reason_has_a_sentence_in_the_source(language: str) -> Non
     from pathlib import Path
 
     words = Words(GAME, language)  # type: ignore[arg-type]  # one of two
-    folder = Path(str(refusals.__file__)).parent
-    files = [*sorted(folder.glob("*.py")), folder.parent / "bundles.py", folder.parent / "check.py"]
-    source = "".join(file.read_text("utf-8") for file in files)
+    folder = Path(str(mi_tierra.__file__)).parent
+    source = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     import re
 
     reasons = set(re.findall(r'Refusal\(\s*(?:rulebook\.\w+|rule), "(\w+)"', source))

@@ -11,7 +11,7 @@ from typing import Final
 from ludoteca.core.game import GAME_IS_OVER, NOT_YOUR_TURN
 from ludoteca.core.verdict import Refusal, RuleId, Seat
 from ludoteca.games.mi_tierra import rulebook
-from ludoteca.games.mi_tierra.bundles import check_basket, check_black_market, check_tidy
+from ludoteca.games.mi_tierra.bundles.check import check_basket, check_black_market, check_tidy
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.moves import markets, preparing, production, shows, vocabulary
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket

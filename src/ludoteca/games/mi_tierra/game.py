@@ -11,6 +11,7 @@ from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
 from ludoteca.games.mi_tierra import notation
 from ludoteca.games.mi_tierra import recall as mind
 from ludoteca.games.mi_tierra import view as eye
+from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
 from ludoteca.games.mi_tierra.check import check, end_rule
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.contents import SHIPPED
@@ -24,7 +25,8 @@ from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.rules.codes import STEPS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.scoring import winners
-from ludoteca.games.mi_tierra.spelling import code_of, spell_basket, spell_black, spell_tidy, word_of
+from ludoteca.games.mi_tierra.saying import word_of
+from ludoteca.games.mi_tierra.spelling import code_of
 from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.view import View
 

@@ -19,7 +19,7 @@ from ludoteca.games.mi_tierra.refusals.pens import no_pen, no_room, not_now
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, stock
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.rules.market import cards_present
-from ludoteca.games.mi_tierra.spelling import item_asked
+from ludoteca.games.mi_tierra.saying import item_asked
 from ludoteca.games.mi_tierra.state import State, animals_left
 
 

@@ -1,4 +1,4 @@
-"""Whole words for people: a tidied farm, a market basket, a black-market form, each judged as a whole."""
+"""Why a whole word will not do: a tidied farm, a market basket, a black-market form, each judged as a whole."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from ludoteca.core.bits import has
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
+from ludoteca.games.mi_tierra.bundles.spelling import (
+    arranged_animals,
+    arranged_water,
+    is_trading,
+    purchases_of,
+    sold_off,
+)
 from ludoteca.games.mi_tierra.content import ANIMALS
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.farm import amount, capacity, number_in, pens_of, species_in
@@ -25,15 +32,7 @@ from ludoteca.games.mi_tierra.refusals.markets import explain_animal_sale, expla
 from ludoteca.games.mi_tierra.refusals.pens import no_pen
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS, stock
 from ludoteca.games.mi_tierra.rules.season import chain_holds
-from ludoteca.games.mi_tierra.spelling import (
-    RULES,
-    arranged_animals,
-    arranged_water,
-    code_of,
-    is_trading,
-    purchases_of,
-    sold_off,
-)
+from ludoteca.games.mi_tierra.spelling import RULES, code_of
 from ludoteca.games.mi_tierra.state import State
 
 
