@@ -8,7 +8,6 @@ from typing import final
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
-from ludoteca.games.mi_tierra import notation
 from ludoteca.games.mi_tierra import recall as mind
 from ludoteca.games.mi_tierra import view as eye
 from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
@@ -20,6 +19,8 @@ from ludoteca.games.mi_tierra.guess import TierraDark
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket
 from ludoteca.games.mi_tierra.moves.preparing import Tidy
 from ludoteca.games.mi_tierra.moves.vocabulary import WORDS, Move
+from ludoteca.games.mi_tierra.notation.reading import read
+from ludoteca.games.mi_tierra.notation.writing import write
 from ludoteca.games.mi_tierra.options import FEWEST, MOST, Options, box_of, choose_options
 from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.rules.codes import STEPS
@@ -106,7 +107,7 @@ class MiTierra(Game[Options, State, TierraDark, Move, View, Recall]):
         return mind.guess(recall, rng)
 
     def write(self, state: State) -> str:
-        return notation.write(state)
+        return write(state)
 
     def read(self, text: str, options: Options) -> State:
-        return notation.read(text, options)
+        return read(text, options)
