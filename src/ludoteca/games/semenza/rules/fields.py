@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, count
+from ludoteca.core.bits import bit, count, lowest, nth
+from ludoteca.core.rng import Rng
 from ludoteca.games.semenza.content import NO_CROP, Phase, crop_of
+from ludoteca.games.semenza.rules.codes import BUY, HARVEST
 from ludoteca.games.semenza.state import Farm, State
 
 # --- What the rules ask -----------------------------------------------------
@@ -94,3 +96,26 @@ def aside_crops(cards: list[i64]) -> i64:
     for card in cards:
         crops |= bit(crop_of(card))
     return crops
+
+
+# --- At any moment ----------------------------------------------------------
+
+
+def sale_codes(state: State, seat: i64, codes: list[i64]) -> None:
+    """At any moment: harvest, buy. [SEM-43, SEM-48]"""
+    fields = harvestable(state, seat)
+    while fields:
+        codes.append(HARVEST + lowest(fields))
+        fields &= fields - 1
+    if may_buy(state, seat):
+        codes.append(BUY)
+
+
+def pick_sale(state: State, seat: i64, otherwise: i64, rng: Rng) -> i64:
+    """A harvest or the third field, if there is any."""
+    if may_buy(state, seat) and rng.below(2) == 0:
+        return BUY
+    fields = harvestable(state, seat)
+    if fields:
+        return HARVEST + nth(fields, rng.below(count(fields)))
+    return BUY if may_buy(state, seat) else otherwise

@@ -106,6 +106,13 @@ def answer_window(state: State, seat: i64, rng: Rng) -> None:
             draw_cards(state, rng)
 
 
+def after_sale(state: State, seat: i64, rng: Rng) -> None:
+    """Who has nothing left to sell or buy need not be asked again before the cards come."""
+    if state.phase is Phase.REVEAL or state.phase is Phase.DRAW:
+        if state.asked & bit(seat) and not has_business(state, seat):
+            answer_window(state, seat, rng)
+
+
 # --- Phase 2 ----------------------------------------------------------------
 
 
