@@ -27,7 +27,7 @@ from ludoteca.server.guard import Doorman, headers_of, security_headers
 from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, new_id
 from ludoteca.server.settings import Settings
 from ludoteca.server.site import Site
-from ludoteca.server.socket import Sockets
+from ludoteca.server.sockets import Sockets
 from ludoteca.server.speaking import Refused
 from ludoteca.server.static import Client
 from ludoteca.server.store import StorageTrouble
