@@ -25,8 +25,13 @@ export const PAWNS: Record<string, string> = { white: 'owl', black: 'cat' };
 
 const SAYS_LITTLE = ['pawn_moved', 'refilled'];
 
-/** The log tells what was taken while it lies on top of its cauldron, as everybody sees; later only that something was [KUP-A24]. */
+/**
+ * The log tells what was taken while it lies on top of its cauldron, as everybody sees; later only that something was
+ * [KUP-A24]. So it is with a walk into a corner, which says why there was nothing to take: its length is the value on top.
+ */
 export function keeping(event: Record<string, any>, view: View | null): 'all' | 'late' | 'nothing' {
-	if (event.event === 'card_taken' && view?.players.some((player) => player.seat === event.seat && player.top.name === event.card)) return 'all';
+	const top = view?.players.find((player) => player.seat === event.seat)?.top;
+	if (event.event === 'card_taken' && top?.name === event.card) return 'all';
+	if (event.event === 'pawn_moved' && event.corner && top?.value === event.steps) return 'all';
 	return SAYS_LITTLE.includes(event.event) && !event.card && !event.space ? 'nothing' : 'late';
 }
