@@ -20,6 +20,10 @@ def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) 
     assert barriers(guest.page, axe) == []
     expect(guest.page.get_by_role("table")).to_contain_text("Smazzata 3 ×2")
     expect(guest.page.get_by_role("dialog")).to_contain_text("(FAR-36)")
+    guest.page.set_viewport_size({"width": 360, "height": 740})
+    sheet = guest.page.get_by_role("region", name="I punti smazzata per smazzata")
+    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0  # all five columns in sight
+    guest.page.set_viewport_size({"width": 1280, "height": 800})
     guest.page.get_by_role("link", name="Rivedi").click()
     expect(guest.page.get_by_text("0 di")).to_be_visible()
     guest.page.keyboard.press("ArrowRight")

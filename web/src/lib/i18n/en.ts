@@ -211,7 +211,7 @@ export const en = {
 	far_dummy: "{name}'s dummy",
 	far_hand_no: 'Hand {n}',
 	far_trick: 'Trick {n}',
-	far_last_trick: 'The trick before',
+	far_last_trick: 'Previous trick',
 	far_wins: 'wins the trick',
 	far_leads: 'leads',
 	far_say_play: 'Your turn: play a card',
@@ -238,6 +238,7 @@ export const en = {
 	far_large_picture: 'For the magazine: {picture}.',
 	far_large_trump: 'Its colour is trump.',
 	far_double_hand: 'In this hand points count double',
+	far_doubled_last: 'In the last hand points count double (FAR-35).',
 	far_scored: 'Hand {n}',
 	far_sheet_note: 'The pictures of both partners count: 1, 2, 3, 4, 5 that match give 1, 3, 6, 10, 15 points (FAR-29). Below the points: what each player chose.',
 	// kupferkessel

@@ -235,6 +235,7 @@ export const it: Messages = {
 	far_large_picture: 'Per la rivista: {picture}.',
 	far_large_trump: 'Il suo colore è briscola.',
 	far_double_hand: 'In questa smazzata i punti valgono doppio',
+	far_doubled_last: 'Nell’ultima smazzata i punti valgono doppio (FAR-35).',
 	far_scored: 'Smazzata {n}',
 	far_sheet_note: 'Contano le foto di tutti e due i compagni: 1, 2, 3, 4, 5 giuste danno 1, 3, 6, 10, 15 punti (FAR-29). Sotto i punti: quel che ognuno ha scelto.',
 	kup_large_walk: 'In cima a un paiolo fa camminare la pedina di {count}.',

@@ -30,10 +30,12 @@ export function keeping(event: Record<string, any>, view: View | null): 'all' | 
 }
 
 const A_TRICK = 900;
+const A_HAND = 2200;
 
-/** Who took the trick should be seen before the next one begins. */
+/** Who took the trick should be seen before the next one begins, and how a hand ended before the next is dealt. */
 export function worth(now: View | null, next: View | null): number {
 	if (!now || !next) return 0;
+	if (next.number > now.number) return A_HAND;
 	const whole = now.places.every((place) => place.played !== null);
 	const past = now.trick > 1 && now.places.every((place) => place.played === null);
 	return (whole && next.places.some((place) => place.played === null)) || (past && next.places.some((place) => place.played !== null)) ? A_TRICK : 0;
