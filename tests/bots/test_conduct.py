@@ -158,6 +158,7 @@ def test_ten_thousand_positions_are_answered_within_the_budget(name: str) -> Non
         assert max(times[level.bot][-1] for level in levels[:3]) < 0.3
 
 
+@pytest.mark.heavy
 def test_a_bot_never_floods_a_person_with_offers() -> None:
     """On a free table: a bound on what one bot posts in a turn, its own or another's."""
     game = GAMES["semenza"]
@@ -193,6 +194,7 @@ def test_a_bot_never_floods_a_person_with_offers() -> None:
                 game.rules.apply(state, seat, code, rng)
 
 
+@pytest.mark.heavy
 def test_whoever_thinks_ahead_counts_what_was_said_freely() -> None:
     """Search speaks in turn on its tables; what was posted before on the free one is still said."""
     game, advice = GAMES["semenza"], ADVICE["semenza"](GAMES["semenza"])
@@ -220,6 +222,7 @@ def test_whoever_thinks_ahead_counts_what_was_said_freely() -> None:
     assert talked[False] > 0
 
 
+@pytest.mark.heavy
 def test_styles_trade_each_in_their_own_manner() -> None:
     """The same turns: hoarders close far fewer deals than the generous."""
     deals: dict[str, int] = {}

@@ -23,6 +23,7 @@ def told(name: str, recall: object) -> Explanation:
     return explain(game, recall, thoughts, SmallRng(2))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", sorted(ADVICE))
 def test_every_reason_and_belief_is_a_sentence_in_both_languages_and_owes_nothing_to_the_dark(name: str) -> None:
     setting = part(GAMES[name], "settings").SETTINGS[0]

@@ -47,6 +47,7 @@ def by_hand(advice: Any, rules: Any, state: Any, seat: int) -> float:
     return max(worths) if speaker == seat else min(worths)
 
 
+@pytest.mark.heavy
 def test_an_endgame_comes_to_what_trying_everything_by_hand_comes_to() -> None:
     rules, advice = KUPFERKESSEL.rules, ADVICE["kupferkessel"](KUPFERKESSEL)
     compared = 0
@@ -90,6 +91,7 @@ def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
         assert thoughts[0].exact or sum(thought.tries for thought in thoughts) >= SURE, name
 
 
+@pytest.mark.heavy
 def test_last_tricks_and_last_tiles_are_played_out() -> None:
     for name, seats, seeds in (("farfalia", 3, range(1)), ("serie_bum", 2, range(4))):
         game = GAMES[name]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludoteca.bots.search import Advice, Budget, Node
 from ludoteca.bots.thinker import Thinker
 from ludoteca.bots.weigh import LEAST, weigh
@@ -86,6 +88,7 @@ def test_without_any_time_every_move_is_still_tried_once() -> None:
     assert [node.visits for node in weighed((0.0, 0.1), 10**6, -1.0)] == [1, 1]
 
 
+@pytest.mark.heavy
 def test_semenza_weighs_and_says_what_it_thought() -> None:
     game = GAMES["semenza"]
     for seats in (2, 4):

@@ -27,6 +27,7 @@ SHORT = {
 TWINS: dict[str, Any] = {"farfalia": farfalia_twin, "kupferkessel": kupferkessel_twin}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiels_simulation_test_passes(name: str) -> None:
     """Legal actions, strings, tensors, copies and keeping of states, all the way through a game."""
