@@ -17,7 +17,7 @@ from typing import Final
 from ludoteca.bots.advice.mi_tierra import MiTierraAdvice
 from ludoteca.bots.advice.mi_tierra_worth import ANIMALS_FIRST, BALANCED, CROPS_FIRST
 from ludoteca.core.rng import SmallRng, seed_of
-from ludoteca.games.mi_tierra.contents import SHIPPED
+from ludoteca.games.mi_tierra.content_files import SHIPPED
 from ludoteca.games.mi_tierra.game import MiTierra
 from ludoteca.lab.counts import interval
 

@@ -11,8 +11,8 @@ import pytest
 import ludoteca
 from ludoteca.core.verdict import BadOptions
 from ludoteca.games.mi_tierra.content import ITEM_NAMES, UNITS
-from ludoteca.games.mi_tierra.contents import PAGES, load, official_prices
-from ludoteca.games.mi_tierra.contents import SHIPPED as SETS
+from ludoteca.games.mi_tierra.content_files import PAGES, load, official_prices
+from ludoteca.games.mi_tierra.content_files import SHIPPED as SETS
 from tests.citing import cites
 from tests.games.mi_tierra.positions import GAME, fresh
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from ludoteca.games.mi_tierra.content import AREA_NAMES
-from ludoteca.games.mi_tierra.contents import load
+from ludoteca.games.mi_tierra.content_files import load
 from ludoteca.games.mi_tierra.moves import markets, preparing, production, shows, vocabulary
 from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.names import ANIMAL_NAMES, GOOD_NAMES, SLOT_NAMES

@@ -1,4 +1,4 @@
-"""A content set as the rules read it: cards and what they do, farm boards, printed numbers. `contents.py` fills it."""
+"""A content set as the rules read it: cards and what they do, boards, printed numbers. `content_files.py` fills it."""
 
 from __future__ import annotations
 

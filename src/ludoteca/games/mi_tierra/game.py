@@ -13,7 +13,7 @@ from ludoteca.games.mi_tierra import view as eye
 from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
 from ludoteca.games.mi_tierra.check import check, end_rule
 from ludoteca.games.mi_tierra.content import Phase
-from ludoteca.games.mi_tierra.contents import SHIPPED
+from ludoteca.games.mi_tierra.content_files import SHIPPED
 from ludoteca.games.mi_tierra.events import EVENTS
 from ludoteca.games.mi_tierra.guess import TierraDark
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket

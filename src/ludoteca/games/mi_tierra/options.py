@@ -9,7 +9,7 @@ from typing import Final, Literal, final
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
 from ludoteca.games.mi_tierra.content import SEASONS, TURN_ORDER, Box
-from ludoteca.games.mi_tierra.contents import load, signed
+from ludoteca.games.mi_tierra.content_files import load, signed
 
 # --- Phase 1 to 3 -----------------------------------------------------------
 

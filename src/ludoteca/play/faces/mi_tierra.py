@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ludoteca.core.verdict import Event
 from ludoteca.games.mi_tierra.content import GOODS
-from ludoteca.games.mi_tierra.contents import load
+from ludoteca.games.mi_tierra.content_files import load
 from ludoteca.games.mi_tierra.events import (
     CompetitionScored,
     GameEnded,
