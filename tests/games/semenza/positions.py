@@ -26,6 +26,16 @@ E = TypeVar("E", bound=Event)
 GAME: Final = Semenza()
 ANTONIO, ANNA, BRUNO, CARLA, DARIO, ELSA, FABIO = range(7)
 
+BOOKLET: Final = """
+    phase trade
+    revealed semente.1 porrison.1
+    0 | hand lindo.1 cassidy.1 fava.1
+    1 | hand molotov.1 rocco.1 lindo.2
+    2 | hand rocco.2 fava.2
+    3 | hand semson.1
+"""
+"""Antonio has turned up a Semente and a Porrison and seeks a Rocco."""
+
 
 def options(seats: int = 4, **given: object) -> Options:
     """The options of a table for so many."""

@@ -1,8 +1,8 @@
-"""Phase 2 one at a time: offers, counter-offers, gifts, calls, offers to the table, the closing round."""
+"""Phase 2 one at a time: what may be offered, to whom, and how it is answered."""
 
 from __future__ import annotations
 
-from ludoteca.games.semenza.events import LastOffers, Offered, Revealed, Traded, TradingEnded, Volunteered
+from ludoteca.games.semenza.events import Offered, Revealed, Traded, TradingEnded
 from ludoteca.games.semenza.moves import (
     Accept,
     Call,
@@ -19,6 +19,7 @@ from tests.citing import cites
 from tests.games.semenza.positions import (
     ANNA,
     ANTONIO,
+    BOOKLET,
     BRUNO,
     CARLA,
     aside,
@@ -34,16 +35,6 @@ from tests.games.semenza.positions import (
     table,
     why,
 )
-
-BOOKLET = """
-    phase trade
-    revealed semente.1 porrison.1
-    0 | hand lindo.1 cassidy.1 fava.1
-    1 | hand molotov.1 rocco.1 lindo.2
-    2 | hand rocco.2 fava.2
-    3 | hand semson.1
-"""
-"""Antonio has turned up a Semente and a Porrison and seeks a Rocco."""
 
 TWO_FOR_ONE = Offer(gives=("porrison.1", "cassidy.1"), wants=("rocco",), to=ANNA)
 
@@ -132,27 +123,6 @@ def test_those_who_are_not_active_deal_with_the_active_player_only() -> None:
     assert refused(at, ANNA, Offer(("molotov.1",), (), BRUNO)) == ("SEM-25", "only_with_active")
     assert refused(at, ANNA, Offer(("molotov.1",), (), None)) == ("SEM-25", "only_with_active")
     assert why(at, ANNA, Offer(("molotov.1",), (), BRUNO)).details == {"seat": ANTONIO}
-
-
-@cites("SEM-33", "SEM-35", "SEM-T18")
-def test_a_gift_to_the_active_player_may_be_declined() -> None:
-    at = table(BOOKLET)
-    happened = do(at, ANTONIO, EndTrading())
-    assert of(happened, LastOffers) == [LastOffers(ANTONIO)]
-    assert at.actors() == (ANNA,)
-    before = [hand(at, seat) for seat in range(4)]
-
-    do(at, ANNA, Offer(("lindo.2",), (), ANTONIO))
-    assert at.actors() == (ANTONIO,)
-    do(at, ANTONIO, Decline(1))
-
-    assert [hand(at, seat) for seat in range(4)] == before
-    assert at.actors() == (BRUNO,)
-    do(at, BRUNO, Offer(("fava.2",), (), ANTONIO))
-    do(at, ANTONIO, Accept(2))
-    assert aside(at, ANTONIO) == ["fava"]
-    do(at, CARLA, Pass())
-    assert at.view(None).phase == "p3"
 
 
 @cites("SEM-28", "SEM-T19", "SEM-08")
@@ -291,98 +261,6 @@ def test_an_offer_is_answered_with_yes_no_or_one_counter_offer() -> None:
     assert refused(at, ANTONIO, Offer(("fava.1",), (), ANNA, answers=2)) == ("SEM-33", "nothing_to_answer")
 
 
-@cites("SEM-A16")
-def test_a_call_binds_nobody_and_each_may_answer_it_with_one_offer() -> None:
-    at = table(BOOKLET)
-    do(at, ANTONIO, Call(have=("porrison", "cacao"), seek=("rocco",)))
-
-    assert at.actors() == (ANNA,)
-    assert refused(at, ANNA, Call()) == ("SEM-33", "offer_or_pass")
-    do(at, ANNA, Offer(("rocco.1",), ("porrison",), ANTONIO))
-    do(at, BRUNO, Offer(("rocco.2",), ("semente",), ANTONIO))
-    assert refused(at, ANNA, Pass()) == ("SEM-15", "not_your_turn")
-    do(at, CARLA, Pass())
-    assert at.actors() == (ANTONIO,)
-    for other in (Decline(1), EndTrading(), Call()):
-        assert refused(at, ANTONIO, other) == ("SEM-33", "take_one_or_pass")
-    do(at, ANTONIO, Accept(2, ("semente.1",)))
-    assert aside(at, BRUNO) == ["semente"]
-    assert at.view(None).offers == (), "at most one is accepted"
-
-    do(at, ANTONIO, Call())
-    do(at, ANNA, Offer(("rocco.1",), ("porrison",), ANTONIO))
-    do(at, BRUNO, Pass())
-    do(at, CARLA, Pass())
-    do(at, ANTONIO, Pass())
-    assert at.view(None).offers == ()
-    assert at.view(None).stage == "propose"
-
-
-def test_a_call_names_seeds_and_is_short() -> None:
-    at = table(BOOKLET)
-
-    assert refused(at, ANTONIO, Call(have=("oro",))) == ("SEM-03", "no_such_crop")
-    assert refused(at, ANTONIO, Call(seek=("rocco",) * 21)) == ("SEM-A16", "call_too_long")
-    do(at, ANTONIO, Call())
-    do(at, ANNA, Pass())
-    do(at, BRUNO, Pass())
-    do(at, CARLA, Pass())
-    assert at.view(None).stage == "propose"
-
-
-@cites("SEM-33")
-def test_of_several_takers_the_active_player_picks_one() -> None:
-    at = table(BOOKLET)
-    do(at, ANTONIO, Offer(("porrison.1",), ("rocco",), None))
-
-    assert at.actors() == (ANNA,)
-    assert refused(at, ANNA, Offer(("rocco.1",), ("semente",), ANTONIO)) == ("SEM-33", "take_or_pass")
-    assert refused(at, ANNA, Decline(1)) == ("SEM-33", "to_the_table")
-    happened = do(at, ANNA, Accept(1, ("rocco.1",)))
-    assert of(happened, Volunteered) == [Volunteered(1, ANNA)]
-    assert aside(at, ANNA) == []
-    assert refused(at, ANNA, Accept(1, ("rocco.1",))) == ("SEM-33", "you_said_yes")
-    do(at, BRUNO, Accept(1, ("rocco.2",)))
-    do(at, CARLA, Pass())
-    assert at.actors() == (ANTONIO,)
-    assert refused(at, ANTONIO, Confirm(1, CARLA)) == ("SEM-33", "nobody_said_yes")
-    assert refused(at, ANTONIO, Confirm(9, ANNA)) == ("SEM-33", "no_such_offer")
-    for other in (Pass(), EndTrading(), Offer(("lindo.1",), (), BRUNO)):
-        assert refused(at, ANTONIO, other) == ("SEM-33", "pick_or_withdraw")
-    assert why(at, ANTONIO, Pass()).details == {"number": 1, "count": 2}
-    do(at, ANTONIO, Confirm(1, BRUNO))
-    assert aside(at, BRUNO) == ["porrison"]
-    assert aside(at, ANTONIO) == ["rocco"]
-    assert hand(at, ANNA) == ["molotov", "rocco", "lindo"]
-
-
-def test_the_active_player_may_think_better_of_an_offer_to_the_table() -> None:
-    at = table(BOOKLET)
-    do(at, ANTONIO, Offer(("porrison.1",), (), None))
-    assert refused(at, ANNA, Withdraw(1)) == ("SEM-33", "not_your_offer")
-    assert refused(at, ANNA, Confirm(1, ANNA)) == ("SEM-33", "not_your_offer")
-    assert refused(at, ANTONIO, Withdraw(1)) == ("SEM-33", "not_your_turn")
-    assert refused(at, ANTONIO, Confirm(1, ANNA)) == ("SEM-33", "not_your_turn")
-    do(at, ANNA, Accept(1))
-    do(at, BRUNO, Pass())
-    do(at, CARLA, Pass())
-    do(at, ANTONIO, Withdraw(1))
-
-    assert at.view(None).offers == ()
-    assert at.view(None).stage == "propose"
-
-
-def test_an_offer_to_the_table_nobody_takes_comes_to_nothing() -> None:
-    at = table(BOOKLET)
-    offer = Offer(("porrison.1",), ("rocco",), None)
-    do(at, ANTONIO, offer)
-    for seat in (ANNA, BRUNO, CARLA):
-        do(at, seat, Pass())
-
-    assert at.view(None).offers == ()
-    assert refused(at, ANTONIO, offer) == ("SEM-33", "declined_before")
-
-
 def test_an_offer_declined_is_not_made_again_before_a_hand_has_changed() -> None:
     at = table(BOOKLET)
     do(at, ANTONIO, TWO_FOR_ONE)
@@ -393,28 +271,6 @@ def test_an_offer_declined_is_not_made_again_before_a_hand_has_changed() -> None
     deal(at, Offer(("lindo.1",), (), CARLA), ANTONIO, CARLA)
     assert at.view(None).declined == ()
     do(at, ANTONIO, TWO_FOR_ONE)
-
-
-@cites("SEM-35")
-def test_after_so_many_offers_and_calls_the_closing_round_begins_by_itself() -> None:
-    at = table(BOOKLET, trade_moves=2)
-    do(at, ANTONIO, Offer(("lindo.1",), (), ANNA))
-    do(at, ANNA, Decline(1))
-    do(at, ANTONIO, Offer(("fava.1",), (), ANNA))
-    happened = do(at, ANNA, Decline(2))
-
-    assert of(happened, LastOffers) == [LastOffers(ANTONIO)]
-    assert at.actors() == (ANNA,)
-    assert refused(at, ANTONIO, Offer(("fava.1",), (), BRUNO)) == ("SEM-33", "not_your_turn")
-
-
-@cites("SEM-35")
-def test_only_the_active_player_ends_the_trading() -> None:
-    at = table(BOOKLET)
-
-    assert refused(at, ANNA, EndTrading()) == ("SEM-35", "active_ends_trading")
-    assert refused(at, ANTONIO, Pass()) == ("SEM-35", "end_trading_instead")
-    assert refused(at, ANNA, Offer(("rocco.1",), (), ANTONIO)) == ("SEM-33", "not_your_turn")
 
 
 @cites("SEM-A23")
