@@ -42,9 +42,9 @@ test('a finished trick is seen before the next one, the end of a hand longer', (
 	expect(worth(null, next)).toBe(0);
 });
 
-test('the log leaves out how many cards each gets, and my own once told', () => {
-	const told = (cards: string[] | null) => ({ event: 'dealt', seat: 0, count: 10, cards, text: 'gets cards', late: 'gets 10 cards' });
-	const line = { seq: 1, seat: 0, fresh: true, events: [told(null), told(['R3'])] };
-	expect(telling(line, null, keeping)).toEqual([line.events[1]]);
-	expect(telling(forget(line, null, keeping), null, keeping)).toEqual([]);
+test('the log leaves out what was dealt, which lies on the table', () => {
+	const began = { event: 'hand_began', number: 2, text: 'Hand 2' };
+	const line = { seq: 1, seat: 0, fresh: true, events: [began, { event: 'dealt', seat: 0, count: 10, cards: ['R3'], text: 'gets red 3', late: 'gets 10 cards' }] };
+	expect(telling(line, null, keeping)).toEqual([began]);
+	expect(telling(forget(line, null, keeping), null, keeping)).toEqual([began]);
 });

@@ -23,13 +23,15 @@ export function face(card: string): Face {
 /** Does this hand count double? The third of the short game does [FAR-35]. */
 export const doubles = (options: View['options'], hand: number) => options.mode === '5_short' && hand === 3;
 
+const SAYS_LITTLE = ['played', 'dealt'];
+
 /**
  * The log tells the cards of this trick and the last one, which may be looked at again [FAR-A22]; of earlier ones who took
- * them. How many cards each gets in a deal everybody sees on the table.
+ * them. What was dealt is seen on the table.
  */
 export function keeping(event: Record<string, any>, view: View | null): 'all' | 'late' | 'nothing' {
 	if (event.card) return view?.places.some((place) => place.played === event.card || place.last === event.card) ? 'all' : 'late';
-	return event.event === 'played' || (event.event === 'dealt' && !event.cards) ? 'nothing' : 'late';
+	return SAYS_LITTLE.includes(event.event) ? 'nothing' : 'late';
 }
 
 const A_TRICK = 900;
