@@ -91,6 +91,8 @@ class Words:
     def _variant(self, kind: str, key: str, values: Mapping[str, Any]) -> str:
         """The sentence for these values: `played.dummy` if dummy is true, `chose.no_family` if family is None.
 
+        A number may have one of its own: `harvested.coins_0`.
+
         Where several are so, one that names them all goes first: `played.dummy_no_card`.
         """
         sentence = self.locale[kind][key]
@@ -102,6 +104,8 @@ class Words:
                 so.append(name)
             elif (value is None or value == () or value is False) and f"no_{name}" in sentence:
                 so.append(f"no_{name}")
+            elif type(value) is int and f"{name}_{value}" in sentence:
+                so.append(f"{name}_{value}")
         together = "_".join(so)
         return str(sentence[together] if together in sentence else sentence[so[0]] if so else sentence["else"])
 

@@ -96,6 +96,11 @@ export function payment(view: View, wants: readonly string[], preferred: readonl
 	return chosen;
 }
 
+/** May this seat put an offer together? The menu names offers worth making; whoever is asked may always answer with another. */
+export function mayOffer(play: Play, view: View): boolean {
+	return play.menu.forms.includes('offer') || (view.stage === 'answer' && play.menu.words.some((word) => word.move === 'decline'));
+}
+
 /** May this seat say yes to an offer, going by the menu? */
 export function acceptable(play: Play, offer: OfferView): boolean {
 	if (play.find({ move: 'accept', offer: offer.number })) return true;
@@ -116,14 +121,18 @@ export interface Effect {
 export function effects(view: View, incoming: readonly string[]): Effect[] {
 	if (view.seat === null) return [];
 	const farm = view.farms[view.seat];
-	let free = farm.fields.filter((field) => field.crop === null).length;
+	const waiting = (crop: string) => farm.aside.filter((one) => one === crop).length;
+	const growing = new Set(farm.fields.map((field) => field.crop));
+	// What waits already is planted, too: it grows on, or takes an empty field.
+	let free = farm.fields.filter((field) => field.crop === null).length - new Set(farm.aside.filter((crop) => !growing.has(crop))).size;
 	return counted(incoming).map(([crop, times]) => {
 		const at = farm.fields.findIndex((field) => field.crop === crop);
 		if (at >= 0) {
-			const before = farm.fields[at].cards;
+			const before = farm.fields[at].cards + waiting(crop);
 			const after = before + times;
 			return { crop, kind: 'grows', field: at + 1, before, after, coins: [worth(crop, before), worth(crop, after)] };
 		}
-		return { crop, kind: free-- > 0 ? 'empty' : 'none', field: 0, before: 0, after: times, coins: [0, worth(crop, times)] };
+		const roomy = waiting(crop) > 0 ? free >= 0 : free-- > 0;
+		return { crop, kind: roomy ? 'empty' : 'none', field: 0, before: 0, after: times, coins: [0, worth(crop, times)] };
 	});
 }
