@@ -129,6 +129,13 @@ class FarfaliaAdvice(Advice[State]):
             return 0.5 * worth + 0.5 * share
         return worth
 
+    def options(self, state: State, seat: i64) -> list[i64]:
+        """Every word; but whoever may take a picture takes one, however careless."""
+        codes = self.rules.codes(state, seat)
+        if state.phase is Phase.CHOOSE and len(codes) > 1 and codes[-1] == CHOOSE + NO_FAMILY:
+            codes.pop()
+        return codes
+
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
         if phase is Phase.PLAY:
