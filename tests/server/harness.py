@@ -24,6 +24,7 @@ from ludoteca.server.site import Site
 QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, sweep=0.05, bots=1)
 """Bots that do not wait, and room for clients that do not either."""
 PATIENCE = 30.0
+UNIFORM = {"kind": "bot", "bot": "uniform"}
 
 
 def run(work: Any) -> Any:
@@ -190,6 +191,12 @@ def plain(word: Any) -> Any:
     return {name: value for name, value in word.items() if name != "text"}
 
 
+async def until_turn(chair: Chair, seat: int) -> None:
+    """Hear what happens until this seat is asked."""
+    while seat not in chair.turn["actors"]:
+        await chair.until("update")
+
+
 async def play_to_the_end(player: Player, table: str, chair: Chair, choose: Any = None, limit: int = 5000) -> Any:
     """Say the first word of the menu (or what `choose` picks) whenever it is one's turn; the outcome."""
     eyes = chair.snapshot["eyes"]
@@ -206,6 +213,22 @@ async def play_to_the_end(player: Player, table: str, chair: Chair, choose: Any 
         else:
             await chair.until("update", "snapshot")
     raise AssertionError("the game does not end")
+
+
+async def two_at_kupferkessel(anna: Player, bruno: Player, **wish: Any) -> Any:
+    """Anna lays a table, Bruno comes by her link: its card."""
+    card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, {"kind": "friend"}], start=True, name="Anna", **wish)
+    token = card["seats"][1]["invite"]
+    return await bruno.post(f"/tables/{card['id']}/join", {"token": token, "name": "Bruno"})
+
+
+async def finished_game(anna: Player, **wish: Any) -> Any:
+    """Anna plays a whole game against a bot: its card."""
+    seats = [{"kind": "me"}, UNIFORM]
+    card = await anna.lay("kupferkessel", seats=seats, start=True, name="Anna", seed="anna's", **wish)
+    async with anna.sit(card["id"]) as chair:
+        await play_to_the_end(anna, card["id"], chair)
+    return card
 
 
 @contextlib.contextmanager

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from ludoteca.catalog import GAMES
-from tests.server.harness import Player, plain, play_to_the_end, run, serving
+from tests.server.harness import UNIFORM, Player, plain, play_to_the_end, run, serving, two_at_kupferkessel
 
-UNIFORM = {"kind": "bot", "bot": "uniform"}
 SHORT = {"serie_bum": {"rounds": 1}}
 """Options for a whole game that does not take a whole evening."""
 
@@ -71,12 +68,6 @@ def test_play_now_needs_nothing_but_the_game(sqlite: str) -> None:
             assert mine[0]["turn"]["actors"] == [0]
 
     run(story())
-
-
-async def two_at_kupferkessel(anna: Player, bruno: Player, **wish: Any) -> Any:
-    card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, {"kind": "friend"}], start=True, name="Anna", **wish)
-    token = card["seats"][1]["invite"]
-    return await bruno.post(f"/tables/{card['id']}/join", {"token": token, "name": "Bruno"})
 
 
 def test_two_people_play_by_a_link_and_a_spectator_looks_on(sqlite: str) -> None:

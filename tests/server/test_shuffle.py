@@ -10,8 +10,7 @@ import pytest
 from ludoteca import loads
 from ludoteca.cli import main
 from ludoteca.server import shuffle
-from tests.server.harness import Player, run, serving
-from tests.server.test_life import finished_game
+from tests.server.harness import Player, finished_game, run, serving
 
 VECTORS = json.loads(Path(__file__).with_name("shuffle-vectors.json").read_text("utf-8"))
 
