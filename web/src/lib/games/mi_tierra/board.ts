@@ -5,7 +5,8 @@ import Board from './Board.svelte';
 import LargeCard from './LargeCard.svelte';
 import Sheet from './Sheet.svelte';
 import { tell } from './large';
-import { CROP_OF_ROLL, priceAt } from './look';
+import { CROP_OF_ROLL, isLast, levelOf, priceAt } from './look';
+import { underway } from './tidy.svelte';
 import { say } from './words';
 
 const SPACES = 'NESWC';
@@ -22,7 +23,7 @@ function sentence(play: Play): string | null {
 	const animal = play.texts.animal?.[moment.animal ?? ''] ?? '';
 	switch (view.phase) {
 		case 'tidy':
-			return say('say_tidy');
+			return say(!underway.changes ? 'say_tidy' : underway.refused ? 'say_tidy_wrong' : 'say_tidy_changed');
 		case 'wages':
 			return say('say_wages');
 		case 'place':
@@ -30,7 +31,7 @@ function sentence(play: Play): string | null {
 		case 'rolls':
 			return say('say_rolls', { roll: moment.roll });
 		case 'woods':
-			return say(moment.roll === 0 ? 'say_size' : 'say_pen');
+			return moment.roll === 0 ? say('say_size') : say('say_pen', { places: moment.roll + 1 });
 		case 'seeds':
 			return moment.roll === 0 ? say('say_crop') : say('say_plant', { crop: play.texts.crop?.[CROP_OF_ROLL[moment.roll - 1]] ?? '' });
 		case 'animals':
@@ -40,7 +41,7 @@ function sentence(play: Play): string | null {
 		case 'water_mill':
 			return say('say_water', { count: moment.left });
 		case 'clock_tower':
-			return say(view.peek.length ? 'say_sort' : 'say_tower');
+			return say(!view.peek.length ? 'say_tower' : play.menu.words.filter((word) => word.move === 'put_on_top').length === view.peek.length ? 'say_sort_first' : 'say_sort');
 		case 'oven':
 			return say('say_oven');
 		case 'development':
@@ -65,17 +66,35 @@ function sentence(play: Play): string | null {
 		case 'after_last_sale':
 			return say('say_last_sale');
 		case 'black_market':
-			return say('say_black');
+			return say(isLast(view) ? 'say_black_last' : 'say_black');
 	}
 	return null;
 }
 
-/** The black market is one form, with a button of its own. */
+/** The black market is one form, with a button of its own; so is a farm that was tidied. */
 function loose(word: Word, play: Play): boolean {
-	return !ON_THE_BOARD.has(word.move) && !(word.move === 'done' && play.view.phase === 'black_market');
+	const { phase } = play.view as View;
+	return !ON_THE_BOARD.has(word.move) && !(word.move === 'done' && (phase === 'black_market' || (phase === 'tidy' && underway.changes > 0)));
+}
+
+/** What a choice brings or costs, where the board knows. */
+function label(word: Word, play: Play): string | null {
+	const view = play.view as View;
+	const farm = view.farms[view.actor];
+	switch (word.move) {
+		case 'show': {
+			const count = farm.pens.filter((pen) => pen.animal === word.animal && levelOf(pen) === word.level).reduce((sum, pen) => sum + pen.count, 0);
+			return say('show_group', { count, animals: play.texts[count === 1 ? 'animal' : 'animals']?.[word.animal] ?? word.animal, level: word.level });
+		}
+		case 'take_cards': {
+			const prize = view.prizes[(farm.place ?? 0) - 1];
+			return prize ? say(word.kind === 'normal' ? 'prize_normal' : 'prize_base', { count: prize[word.kind as 'normal' | 'base'] }) : null;
+		}
+	}
+	return null;
 }
 
 const LETS_GO = new Set(['pass', 'decline', 'leave', 'to_black_market', 'take_meat']);
 const quiet = (word: Word, play: Play): boolean => LETS_GO.has(word.move) && play.menu.words.some((one) => !LETS_GO.has(one.move));
 
-export const board: GameBoard = { Board, Sheet, sentence, loose, quiet, spacious: true, large: { Card: LargeCard, tell } };
+export const board: GameBoard = { Board, Sheet, sentence, loose, label, quiet, spacious: true, large: { Card: LargeCard, tell } };

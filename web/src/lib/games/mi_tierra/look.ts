@@ -1,6 +1,6 @@
 /** How Mi Tierra is printed: the places of the village in the order they come alive, the inks, the skies. */
 
-import type { FarmBoard, View } from '../../wire/mi_tierra';
+import type { FarmBoard, PenView, View } from '../../wire/mi_tierra';
 
 /** The eighteen areas; their number is one more than their place here. */
 export const AREAS = [
@@ -20,6 +20,26 @@ export const ANIMALS = ['sheep', 'cow', 'chicken', 'horse'] as const;
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const CROP_OF_ROLL = ['apples', 'wheat', 'grapes'] as const;
 export const ROUNDS = 16;
+/** Event cards that stay and count as flowers; all others happen at once. Every set of cards has these under the same names. */
+const FLOWERS = new Set(['EA1', 'EB1', 'EB2', 'EB3']);
+export const signOf = (card: string) => (FLOWERS.has(card) ? 'flower' : 'event');
+
+/** The round after which the money is counted: the sixteenth, or the one of the third flower. */
+export const isLast = (view: View) => view.phase !== 'over' && (view.round === ROUNDS || (view.flowers >= 3 && view.options.end_mode === 'events_or_16'));
+
+/** Trained: alone, with water and feed; with a trainer the best. */
+export const levelOf = (pen: PenView) => (pen.count === 1 && pen.water && pen.feed ? (pen.trainer ? 3 : 2) : 1);
+
+/** The squares that water reaches: from the pipe, over every edge with a cube. */
+export function wetSquares(board: FarmBoard, edges: string[]): string[] {
+	const wet = new Set(board.pipe);
+	const dry = edges.map((edge) => edge.split('-'));
+	for (let found = true; found; ) {
+		found = false;
+		for (const [one, other] of dry) if (wet.has(one) !== wet.has(other)) found = Boolean(wet.add(one).add(other));
+	}
+	return board.squares.filter((square) => wet.has(square));
+}
 
 /** Where a square of the farm is drawn: column and row, from 0. Squares of a yard (P1, P2...) stand apart on the right. */
 export function spot(square: string): [column: number, row: number] {

@@ -7,6 +7,8 @@ export interface Caption {
 	id: number;
 	/** Where it happened; null for the round itself: season, order, wages, markets turned up. */
 	area: Area | null;
+	/** An event card and what it brings stand by themselves. */
+	card: boolean;
 	lines: { seat: number | null; text: string }[];
 	events: Event[];
 }
@@ -35,6 +37,9 @@ function placeOf(event: Event): Area | null | undefined {
 	return event.why && event.why !== 'surplus' ? null : undefined;
 }
 
+/** Events of the market decks are written EA1, EB1... */
+const ofCard = (event: Event) => event.event === 'event_turned' || /^E[AB]/.test(event.why ?? '');
+
 let counter = 0;
 
 /** `here` is the place where the round stands after them. */
@@ -47,12 +52,13 @@ export function captionsOf(events: Event[], here: Area | null): Caption[] {
 	const found: Caption[] = [];
 	told.forEach((event, at) => {
 		const area = places[at] ?? null;
+		const card = ofCard(event);
 		const line = { seat: typeof event.seat === 'number' ? event.seat : null, text: String(event.text) };
 		const last = found.at(-1);
-		if (last && last.area === area) {
+		if (last && last.area === area && last.card === card && event.event !== 'event_turned') {
 			last.lines.push(line);
 			last.events.push(event);
-		} else found.push({ id: ++counter, area, lines: [line], events: [event] });
+		} else found.push({ id: ++counter, area, card, lines: [line], events: [event] });
 	});
 	return found;
 }

@@ -1,7 +1,8 @@
 /** A farm being tidied: cubes and animals in hand, each with where it was and where it is now. Said as one word. */
 
 import type { Word } from '../../play';
-import type { FarmView } from '../../wire/mi_tierra';
+import type { FarmBoard, FarmView } from '../../wire/mi_tierra';
+import { wetSquares } from './look';
 
 interface Piece {
 	kind: 'water' | 'animal';
@@ -41,6 +42,20 @@ export class Tidy {
 		this.held = found < 0 || found === this.held ? null : found;
 	}
 
+	/** Touched again where it lies: the water after the animal, then nothing. */
+	next(at: string): void {
+		if (this.inHand?.kind === 'animal' && this.waterIn(at)) this.hold('water', at);
+		else this.held = null;
+	}
+
+	waterIn(square: string): boolean {
+		return this.pieces.some((piece) => piece.kind === 'water' && piece.at === square);
+	}
+
+	animalsIn(square: string): string[] {
+		return this.pieces.filter((piece) => piece.kind === 'animal' && piece.at === square).map((piece) => piece.animal!);
+	}
+
 	lay(at: string): void {
 		if (this.held === null) return;
 		this.pieces[this.held].at = at;
@@ -54,14 +69,15 @@ export class Tidy {
 	}
 
 	/** The farm as it would look. */
-	arranged(farm: FarmView): FarmView {
-		const water = this.pieces.filter((piece) => piece.kind === 'water').map((piece) => piece.at);
+	arranged(farm: FarmView, board: FarmBoard): FarmView {
+		const edges = this.pieces.filter((piece) => piece.kind === 'water' && piece.at?.includes('-')).map((piece) => piece.at!);
 		return {
 			...farm,
-			water: water.filter((at): at is string => at !== null && at.includes('-')),
+			water: edges,
+			irrigated: wetSquares(board, edges),
 			pens: farm.pens.map((pen) => {
-				const here = this.pieces.filter((piece) => piece.kind === 'animal' && piece.at === pen.square);
-				return { ...pen, water: water.includes(pen.square), count: here.length, animal: here[0]?.animal ?? null };
+				const here = this.animalsIn(pen.square);
+				return { ...pen, water: this.waterIn(pen.square), count: here.length, animal: here[0] ?? null };
 			})
 		};
 	}
@@ -72,3 +88,6 @@ export class Tidy {
 		return { move: 'tidy', water: pairs('water'), animals: pairs('animal'), released: moved.filter((piece) => piece.at === null).map((piece) => piece.from) };
 	}
 }
+
+/** What is being tidied at this table now, for the bar below: while it waits to be settled, nobody is offered to leave it as it was by mistake. */
+export const underway = $state<{ changes: number; refused: boolean }>({ changes: 0, refused: false });
