@@ -28,7 +28,7 @@ class LevelBot(Bot[Any, Any]):
         self.game = game
         advice.take_on(level.style or level.manner)
         self.greedy = Greedy(game, advice)
-        self.thinker = Thinker(game, advice, max(level.iterations, 1), level.seconds, caution=level.caution)
+        self.thinker = Thinker(game, advice, max(level.iterations, 1), level.seconds)
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         """The word this level says; None where nobody waits and there is nothing to say."""

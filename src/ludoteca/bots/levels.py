@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, final
@@ -25,18 +24,13 @@ class Level:
     """A manner of trading, where that makes a difference."""
     manner: str = ""
     """Whose advice it plays by, where there is more than one to ask."""
-    caution: float = 0.0
-    """How many standard errors a move must be ahead of the advised one to be preferred; 0: the one tried most.
-
-    Infinitely many: plays by advice, at once, and thinks ahead only when asked for reasons.
-    """
     seconds: float = 1.2
     """The longest it thinks, however slow the machine."""
 
     @property
     def is_quick(self) -> bool:
         """Does it play by advice, without thinking ahead?"""
-        return self.iterations == 0 or self.caution == math.inf
+        return self.iterations == 0
 
     @property
     def bot(self) -> str:
@@ -78,7 +72,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(2, lapse=0.05, memory=Dial(0.65, 0.1, 8, 0.08)),
         Level(3, memory=Dial(0.8, 0.05, 14, 0.04)),
         Level(4, memory=Dial(0.92, 0.02, 24, 0.02)),
-        Level(5, 200, caution=math.inf, manner="practised"),
+        Level(5, 600, manner="practised"),
     ),
 }
 """The levels of each game that somebody has written advice for, the weakest first."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from dataclasses import dataclass
 from typing import Any, Final, final
@@ -48,14 +47,12 @@ class Thinker(Bot[Any, Any]):
         iterations: int = 2000,
         seconds: float = 1.0,
         positions: int = POSITIONS,
-        caution: float = 0.0,
     ) -> None:
         self.game = game
         self.advice = advice
         self.iterations = iterations
         self.seconds = seconds
         self.positions = positions
-        self.caution = caution
 
     def choose(self, recall: Any, moves: list[Any], rng: Rng, heard: Heard | None = None) -> Any:
         """The word found best; None where nobody waits and there is nothing to say."""
@@ -105,7 +102,7 @@ class Thinker(Bot[Any, Any]):
             )
             if exact:
                 found = list(zip(codes, exact))
-                if self.caution > 0.0:  # of moves that come to the same, first the one that is advised
+                if self.advice.weighs(root):  # of moves that come to the same, first the one that is advised
                     advised_code = self.advice.pick(told, seat, rng)
                     found.sort(key=lambda tried: tried[0] != advised_code)
                 return sorted(
@@ -124,25 +121,10 @@ class Thinker(Bot[Any, Any]):
         if not thoughts:  # the machine was busy elsewhere, and there was no time for a single try
             return [Thought(self._word(told, seat, self.advice.pick(told, seat, rng)), 0, None, None)]
         thoughts.sort(key=lambda thought: -thought.tries)
-        if thoughts[0].tries < SURE or self.caution > 0.0:
+        if thoughts[0].tries < SURE:
             advised = self._word(told, seat, self.advice.one_like(told, self.advice.pick(told, seat, rng)))
-            if not self._is_better(thoughts, advised):
-                thoughts.sort(key=lambda thought: thought.word != advised)
+            thoughts.sort(key=lambda thought: thought.word != advised)
         return thoughts
-
-    def _is_better(self, thoughts: list[Thought], advised: Any) -> bool:
-        """Is the move most tried surely better than what an experienced player does at once?
-
-        Where moves differ by little and luck by much, a few hundred tries say less than the advice they were made by.
-        """
-        best = thoughts[0]
-        usual = next((thought for thought in thoughts if thought.word == advised), None)
-        if best.tries < SURE:
-            return usual is None
-        if usual is None or best.worth is None or usual.worth is None or best.spread is None or usual.spread is None:
-            return True
-        doubt = math.sqrt(best.spread**2 / best.tries + usual.spread**2 / usual.tries)
-        return best.worth - usual.worth > self.caution * doubt
 
     def _exactly(self, state: Any, seat: int, code: int, worths: list[float]) -> Thought:
         mean = sum(worths) / len(worths)

@@ -72,7 +72,7 @@ def weigh(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, bu
     table = rules.clone(root)
     scratch = rules.clone(root)
     advice.line_up(table, seat)
-    advised = Trial(advice.pick(table, seat, rng), seat)
+    advised = Trial(advice.one_like(table, advice.pick(table, seat, rng)), seat)
     rivals: list[Trial] = []
     for code in advice.options(table, seat):
         if code != advised.node.code:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -12,11 +13,12 @@ from ludoteca.bots.advice.serie_bum_flips import (
     flips_worth_a_thought,
     nothing_comes_of_waiting,
 )
+from ludoteca.bots.advice.serie_bum_foresight import foresee
 from ludoteca.bots.advice.serie_bum_hopes import hope, hopes, odds_now, tiles_out
 from ludoteca.bots.advice.serie_bum_manner import EXPERIENCED, PRACTISED, Manner
 from ludoteca.bots.search import Advice
 from ludoteca.core.bits import bit, count, lowest
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import Rng, SmallRng
 from ludoteca.core.rules import Rules
 from ludoteca.games.serie_bum.content import PAIR, WORTH_SOMETHING, Phase
 from ludoteca.games.serie_bum.guess import SerieBumDark
@@ -27,14 +29,30 @@ from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout, series_wi
 from ludoteca.games.serie_bum.rules.series import score, worth
 from ludoteca.games.serie_bum.state import State
 
-SPREAD: Final = 60.0
-"""A gain of so many points is worth half of all that can be gained."""
-HORIZON: Final[i64] = 4
-"""Tiles that search turns up before it judges."""
+HORIZON: Final[i64] = 8
+"""Tiles that are turned up before a table is judged, where the next turn begins."""
 ENDGAME: Final[i64] = 6
 """With so many tiles left, all of them known, the round is played out in every way."""
 WORTH_MOVING: Final[i64] = 12
 """With fewer tiles on the table a player looks for points by moving own tiles before every flip."""
+NO_LUCK: Final = SmallRng(0)
+"""For advice on a table where every tile is known: chance has no part in it."""
+
+# What may come of a lead, found out in rounds of the practised player against itself (1,500, in points).
+ROUND_POINTS: Final = 690.0
+"""What both together make of a round."""
+ROUND_DOUBT: Final = 150.0
+"""How far a round ends from what was foreseen when it is all but over,"""
+TILE_DOUBT: Final = 9.0
+"""and how much further for each tile that lies there."""
+MATCH_DOUBT: Final = 550.0
+"""What rounds to come may change if one of them decides the match,"""
+POINT_DOUBT: Final = 0.25
+"""and how much more for each point that is missing to the target."""
+HALF_SURE: Final = 400.0
+"""Expected to miss the target by half of this, a player is sure to; to pass it by as much, to reach it."""
+LOGISTIC: Final = 1.7
+"""The curve of chances is as steep as the normal one."""
 
 
 @final
@@ -46,15 +64,12 @@ class SerieBumAdvice(Advice[State]):
     """The round a search begins in."""
     since: i64
     """Tiles turned up before it."""
-    lead: float
-    """What the first seat was ahead by then, hopes included."""
 
     def __init__(self, rules: Rules[State, SerieBumDark]) -> None:
         super().__init__(rules)
         self.manner = EXPERIENCED
         self.number = 0
         self.since = 0
-        self.lead = 0.0
 
     def take_on(self, style: str) -> None:
         self.manner = PRACTISED if style == "practised" else EXPERIENCED
@@ -62,10 +77,15 @@ class SerieBumAdvice(Advice[State]):
     def prepare(self, root: State) -> None:
         self.number = root.number
         self.since = root.turned_up
-        self.lead = self.lead_of_first(root)
+
+    def weighs(self, root: State) -> bool:
+        """A tile decides little and luck much: on the same tables alone moves are told apart."""
+        return True
 
     def is_far_enough(self, state: State) -> bool:
-        return state.turned_up >= self.since + HORIZON or state.number != self.number or state.phase is Phase.OVER
+        if self.is_settled(state):
+            return True
+        return state.phase is Phase.START and not state.moved and state.turned_up >= self.since + HORIZON
 
     def is_endgame(self, root: State) -> bool:
         """A few tiles left, and all of them known."""
@@ -78,24 +98,17 @@ class SerieBumAdvice(Advice[State]):
         return True
 
     def judge(self, state: State, seat: i64) -> float:
-        """What was gained on the other since the search began, points and hopes; at the end also who has won."""
-        gained = self.lead_of_first(state) - self.lead
-        worth = chance_of(gained if seat == 0 else -gained, SPREAD)
+        """How likely this seat wins the match, by how the round is foreseen to end."""
         if state.phase is Phase.OVER:
             won = winners(state)
-            share = 0.0 if seat not in won else 1.0 / len(won)
-            return 0.5 * share + 0.5 * worth
-        return worth
-
-    def lead_of_first(self, state: State) -> float:
-        """Points and hopes of the first seat less those of the second."""
-        margin = float(state.totals[0] - state.totals[1])
-        if state.number != self.number or state.phase is Phase.OVER:
-            return margin
-        out = tiles_out(state)
-        odds = odds_now(state, self.manner)
-        first, second = state.sides[0].series, state.sides[1].series
-        return margin + hopes(first, out, odds, self.manner) - hopes(second, out, odds, self.manner)
+            return 0.0 if seat not in won else 1.0 / len(won)
+        lead = 0.0
+        if state.number == self.number:
+            lead = foresee(state)
+            if state.mover == 1:
+                lead = -lead
+        chance = chance_of_first(state, lead, state.number == self.number)
+        return chance if seat == 0 else 1.0 - chance
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
@@ -114,8 +127,13 @@ class SerieBumAdvice(Advice[State]):
         return best_laying(state, state.turned_up == self.since, self.manner)
 
     def options(self, state: State, seat: i64) -> list[i64]:
-        """Unseen places are all alike, and most known tiles do nothing: one of each sort, and all that do something."""
+        """Unseen places are all alike, and most known tiles do nothing: one of each sort, and the best of the others.
+
+        Where nothing comes of waiting, what is advised: a search would rather wait on.
+        """
         phase = state.phase
+        if phase is not Phase.BUM and nothing_comes_of_waiting(state):
+            return [self.pick(state, seat, NO_LUCK)]
         if phase is Phase.START or phase is Phase.SECOND:
             return flips_worth_a_thought(state, self.worth_moving(state), self.manner)
         if phase is Phase.TAKE or phase is Phase.SINGLE or phase is Phase.JOLLY:
@@ -136,10 +154,20 @@ class SerieBumAdvice(Advice[State]):
         return score(layout(state, side, 0, BEST)) > score(side.series)
 
 
-def chance_of(margin: float, spread: float) -> float:
-    """A gain as a number from 0 to 1."""
-    far = margin if margin > 0.0 else -margin
-    return 0.5 + 0.5 * margin / (spread + far)
+def chance_of_first(state: State, lead: float, running: bool) -> float:
+    """How likely the first seat wins the match, if it is going to lead so far in the round that is running."""
+    margin = float(state.totals[0] - state.totals[1]) + lead
+    doubt = 0.0
+    if running:
+        doubt = ROUND_DOUBT + TILE_DOUBT * float(count(state.lying))
+    if not state.box.single_round:
+        ahead = float(state.totals[0] + state.totals[1])
+        ahead = 0.5 * (ahead + (ROUND_POINTS if running else 0.0) + (margin if margin > 0.0 else -margin))
+        short = float(state.box.target) - ahead
+        later = MATCH_DOUBT + POINT_DOUBT * max(short, 0.0)
+        goes_on = min(max(0.5 + short / HALF_SURE, 0.0), 1.0) if running else 1.0
+        doubt = math.sqrt(doubt * doubt + goes_on * later * later)
+    return 1.0 / (1.0 + math.exp(-LOGISTIC * margin / doubt))
 
 
 # --- What to do with a tile ---------------------------------------------------

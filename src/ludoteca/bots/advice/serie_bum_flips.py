@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ludoteca.bots.advice.serie_bum_hopes import Outlook, tiles_out
@@ -15,6 +17,11 @@ from ludoteca.games.serie_bum.rules.ruba import fitting
 from ludoteca.games.serie_bum.rules.series import is_long, numbers_sum, score, worst_loss
 from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.verbs import up_places
+
+THOUGHTS: Final[i64] = 4
+"""Known tiles that are thought about at a time, the specials aside,"""
+ANYHOW: Final = 10000.0
+"""which are always."""
 
 
 def danger(state: State, known_bums: i64) -> float:
@@ -47,6 +54,25 @@ def special_worth(state: State, outlook: Outlook, kind: i64) -> float:
     return -float(loss) if loss > 0 else 0.0
 
 
+def taking(outlook: Outlook, rival: Outlook, one: i64, other: i64) -> float:
+    """What two tiles bring, and what the other would have had of them; 0 if they cannot be taken."""
+    gain = outlook.both(one, other)
+    return gain + outlook.manner.denial * rival.both(one, other) if gain > 0.0 else 0.0
+
+
+def with_best_partner(outlook: Outlook, rival: Outlook, kinds: list[i64], place: i64) -> float:
+    """What a known tile brings with the best of those that come after it; 0 if it brings nothing."""
+    best = 0.0
+    other = place + 1
+    while other < PLACES:
+        if 0 <= kinds[other] < NUMBERED:
+            gain = taking(outlook, rival, kinds[place], kinds[other])
+            if gain > best:
+                best = gain
+        other += 1
+    return best
+
+
 def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
     """The first tile: one of the best known pair, a special of use, or a look at a new one."""
     kinds = known_kinds(state)
@@ -61,17 +87,10 @@ def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
         if kind == BUM:
             bums += 1
         if kind >= 0:
-            gain = special_worth(state, outlook, kind) if kind >= NUMBERED else 0.0
-            if kind < NUMBERED:
-                other = place + 1
-                while other < PLACES:
-                    if 0 <= kinds[other] < NUMBERED:
-                        pair = outlook.both(kind, kinds[other])
-                        if pair > 0.0:
-                            pair += manner.denial * rival.both(kind, kinds[other])
-                            if pair > gain:
-                                gain = pair
-                    other += 1
+            if kind >= NUMBERED:
+                gain = special_worth(state, outlook, kind)
+            else:
+                gain = with_best_partner(outlook, rival, kinds, place)
             if gain > best_worth:
                 best_worth = gain
                 best = place
@@ -119,6 +138,13 @@ def nothing_comes_of_waiting(state: State) -> bool:
     return state.still >= PATIENCE and state.lying & ~state.seen == 0
 
 
+def has_to_look(state: State) -> bool:
+    """Has no tile left the table for a while, and is the one whose turn begins not ahead while some are unseen?"""
+    if state.still < PATIENCE or state.first != NO_PLACE or state.lying & ~state.seen == 0:
+        return False
+    return score(state.sides[state.mover].series) <= score(state.sides[1 - state.mover].series)
+
+
 def way_out(state: State, kinds: list[i64], rng: Rng) -> i64:
     """What brings the round on where nothing known brings points; NO_PLACE to go on waiting.
 
@@ -128,9 +154,7 @@ def way_out(state: State, kinds: list[i64], rng: Rng) -> i64:
     own = state.sides[state.mover]
     unseen = state.lying & ~state.seen
     if unseen:
-        if score(own.series) <= score(state.sides[1 - state.mover].series):
-            return nth(unseen, rng.below(count(unseen)))
-        return NO_PLACE
+        return nth(unseen, rng.below(count(unseen))) if has_to_look(state) else NO_PLACE
     bum = NO_PLACE
     place: i64 = 0
     while place < PLACES:
@@ -201,9 +225,7 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
                 gain = special_worth(state, outlook, kind)
             else:
                 unseen_tiles &= ~bit(kind)
-                gain = outlook.both(first, kind)
-                if gain > 0.0:
-                    gain += manner.denial * rival.both(first, kind)
+                gain = taking(outlook, rival, first, kind)
             if gain > best_worth:
                 best_worth = gain
                 best = place
@@ -227,35 +249,46 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
 
 
 def flips_worth_a_thought(state: State, move: bool, manner: Manner) -> list[i64]:
-    """One unseen place, one known tile that does nothing, and all that do something."""
+    """The best of the known tiles that bring something, a special of each kind, an unseen place, and a tile to idle by.
+
+    Who has to look does not idle any more.
+    """
+    waits = not has_to_look(state)
     outlook = Outlook(state, state.sides[state.mover], manner)
+    rival = Outlook(state, state.sides[1 - state.mover], manner)
     kinds = known_kinds(state)
     first = state.faces[state.first] if state.first != NO_PLACE else -1
     found: list[i64] = []
+    gains: list[float] = []
+    specials: i64 = 0
     idle: i64 = -1
     place: i64 = 0
     while place < PLACES:
         kind = kinds[place]
         if kind >= NUMBERED:
-            found.append(FLIP + place)
+            if not specials & bit(kind) and (waits or special_worth(state, outlook, kind) > 0.0):
+                specials |= bit(kind)
+                found.append(FLIP + place)
+                gains.append(ANYHOW)
         elif kind >= 0:
             if first >= 0:
-                useful = outlook.both(first, kind) > 0.0
+                gain = taking(outlook, rival, first, kind)
             else:
-                useful = False
-                for other in kinds:
-                    if 0 <= other < NUMBERED and other != kind and outlook.both(kind, other) > 0.0:
-                        useful = True
-                        break
-            if useful:
+                gain = with_best_partner(outlook, rival, kinds, place)
+            if gain > 0.0:
                 found.append(FLIP + place)
-            else:
+                gains.append(gain)
+            elif idle < 0:
                 idle = place
         place += 1
+    while len(found) > THOUGHTS + count(specials):
+        least = gains.index(min(gains))
+        found.pop(least)
+        gains.pop(least)
     unseen = state.lying & ~state.seen
     if unseen:
         found.append(FLIP + lowest(unseen))
-    if idle >= 0:
+    if idle >= 0 and waits:
         found.append(FLIP + idle)
     if move:
         found.append(LAY + BEST)
