@@ -146,7 +146,7 @@ def test_a_refusal_says_what_is_so_what_would_do_and_where() -> None:
 def test_winners_are_named() -> None:
     outcome = Outcome(RuleId("FAR-36"), (1, 2, 3, 4, 5), (3, 4))
     words = Words(GAME, "it", ["Anna", "Bruno", "Carla", "Dario", "Elena"])
-    assert words.outcome(outcome).startswith("Vincono insieme Dario e Elena.")
+    assert words.outcome(outcome).startswith("Vincono insieme Dario ed Elena.")
     assert Words(GAME, "en").outcome(Outcome(RuleId("FAR-67"), (1, 2), (1,))).startswith("Player 2 wins.")
 
 

@@ -108,6 +108,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def say(self, state: S, seat: Seat, code: int) -> M:
         """The word of a listed code."""
 
+    def gist(self, state: S, seat: Seat, word: M) -> M:
+        """The word as it is told to who sees the table: of what it spells out in full, only what changes."""
+        del state, seat
+        return word
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, once it has."""

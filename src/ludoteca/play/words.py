@@ -26,6 +26,8 @@ LONGEST_KEPT: Final = 40
 NO_KINDS: Final[Mapping[str, str]] = {}
 A_BEFORE_A: Final = re.compile(r"\ba (?=[Aa][a-zà-ù])")
 """Italian says `ad Anna`."""
+E_BEFORE_E: Final = re.compile(r"\be (?=[EeÈèÉé])")
+"""Italian says `Dario ed Elena`, `c1 ed e5`."""
 
 
 class Words:
@@ -140,8 +142,8 @@ class Words:
         if value is None and isinstance(self.locale.get(kind), dict):
             return str(self.locale[kind].get("nobody", value))
         kind = self._like.get(kind, kind)
-        if one_of := self.locale.get("row", {}).get(kind):  # several in one text, such as the tiles of a series
-            return " – ".join(self.name(one_of, piece) for piece in str(value).split("-"))
+        if one_of := self.locale.get("row", {}).get(kind):  # several in one text, such as the colours of a series
+            return "/".join(self.name(one_of, piece) for piece in str(value).split("-"))
         if kind in ("seat", "dealer"):
             return self.player(int(str(value)))
         names = self.locale.get(kind)
@@ -164,7 +166,8 @@ class Words:
             return self.text("table", "nothing")
         if len(names) == 1:
             return names[0]
-        return f"{', '.join(names[:-1])} {self.text('table', 'and')} {names[-1]}"
+        said = f"{', '.join(names[:-1])} {self.text('table', 'and')} {names[-1]}"
+        return E_BEFORE_E.sub("ed ", said) if self.language == "it" else said
 
 
 @lru_cache(MOST_NAMES_KEPT)

@@ -199,18 +199,18 @@ def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
     for code in game.rules.codes(state, eyes):
         word = game.say(state, eyes, code)
         if code < WHOLE:
-            words.append(_offered(room, word, language))
+            words.append(_offered(room, word, game.gist(state, eyes, word), language))
         else:
             forms.add(wire_name(type(word)))
     return Menu(words, sorted(forms))
 
 
-def _offered(room: Room, word: Any, language: Language) -> Any:
+def _offered(room: Room, word: Any, gist: Any, language: Language) -> Any:
     """A word as a menu shows it; menus repeat the same few."""
-    shown = room.offered.get((language, word))
+    shown = room.offered.get((language, word, gist))
     if shown is None:
-        text = _text(room.words(language).told_move, word)
-        shown = room.offered[language, word] = raw({**wire.encode_word(word), "text": text})
+        text = _text(room.words(language).told_move, gist)
+        shown = room.offered[language, word, gist] = raw({**wire.encode_word(word), "text": text})
     return shown
 
 

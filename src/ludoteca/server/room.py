@@ -134,7 +134,7 @@ class Room:
         self.behind = False
         """Rows may be stored that we do not know of."""
         self._words: dict[Language, Words] = {}
-        self.offered: dict[tuple[Language, Any], Any] = {}
+        self.offered: dict[tuple[Language, Any, Any], Any] = {}
         """Words as menus have shown them, with the names round this table."""
         if first.key is not None:
             self.keys[first.key] = 0

@@ -134,7 +134,8 @@ class Site:
             for message, worth, spread, tries, why in answer["thoughts"]:
                 word = wire.decode_word(room.game, message)
                 reason = "" if why is None else voice.fill(sentence(language, why[0]), why[1])
-                thoughts.append(Thought(message, voice.told_move(word), worth, spread, tries, reason))
+                said = voice.told_move(room.game.gist(room.playing().state, seat, word))
+                thoughts.append(Thought(message, said, worth, spread, tries, reason))
             beliefs = [voice.fill(sentence(language, key), values) for key, values in answer["beliefs"]]
         except (BadMessage, KeyError, TypeError, ValueError):
             # The process that thinks is trusted with nothing.

@@ -10,6 +10,7 @@ import pytest
 
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.serie_bum.arrangement import check_series
+from ludoteca.games.serie_bum.events import Covered
 from ludoteca.games.serie_bum.moves import Blast, Cover, Decline, Flip, Move
 from ludoteca.games.serie_bum.names import series_number
 from ludoteca.play.words import Words
@@ -130,3 +131,32 @@ def test_a_move_is_said_in_words() -> None:
     assert words.move(rob("R50", "R50-Y50")) == "ruba 50 rosso: R50-Y50"
     assert words.move(rob("R50", "R50-Y50", "R10-R20 R40-J")).endswith("lascia R10-R20 e R40-J")
     assert words.move(move("R10-R20")) == "sposta: R10-R20"
+
+
+def test_who_sees_the_table_is_told_what_changes_and_in_few_words() -> None:
+    at = table("R40-R50 A70-G70 Y20-Y30", "", "R60 Y40")
+    at.play(ANNA, Flip("a1"))
+    at.play(ANNA, Flip("b1"))
+    gist = GAME.gist(at.state, ANNA, take("A70-G70 R60-R50-R40 Y20-Y30-Y40"))
+    assert Words(GAME, "it").told_move(gist) == "prendi: 40–60 rosso e 20–40 giallo"
+    assert Words(GAME, "en").told_move(gist) == "take: red 40–60 and yellow 20–40"
+    assert GAME.gist(at.state, ANNA, Decline()) == Decline()
+
+
+@pytest.mark.parametrize(
+    ("series", "italian", "english"),
+    [
+        ("R10-R20", "10–20 rosso", "red 10–20"),
+        ("Y30-G30-J", "30 giallo/verde/jolly", "yellow/green/jolly 30"),
+        ("A10-A20-J", "10–20 azzurro + jolly", "azure 10–20 + jolly"),
+        ("A10-J-A30", "10–30 azzurro (jolly per il 20)", "azure 10–30 (jolly for 20)"),
+        ("J-G70", "70 verde + jolly", "green 70 + jolly"),
+    ],
+)
+def test_a_series_is_told_in_few_words(series: str, italian: str, english: str) -> None:
+    assert Words(GAME, "it").told_move(move(series)) == f"sposta: {italian}"
+    assert Words(GAME, "en").told_move(move(series)) == f"rearrange: {english}"
+
+
+def test_italian_says_ed_before_a_place_of_column_e() -> None:
+    assert Words(GAME, "it").event(Covered(("c1", "e5"))) == "Di nuovo a faccia in giù: c1 ed e5."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import final
 
 from ludoteca.core.bits import bit
@@ -37,6 +38,7 @@ from ludoteca.games.serie_bum.names import (
     place_name,
     series_names,
     series_number,
+    series_pieces,
     tile_name,
     tile_names,
 )
@@ -125,6 +127,12 @@ class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
             return Rearrange(series)
         return Place(series) if state.phase is Phase.JOLLY else Take(series)
 
+    def gist(self, state: State, seat: Seat, word: Move) -> Move:
+        if not isinstance(word, Rearrange | Take | Place | Steal):
+            return word
+        lying = state.sides[seat].series
+        return replace(word, series=tuple([name for name in word.series if series_number(name) not in lying]))
+
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
             return None
@@ -164,6 +172,8 @@ class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
         return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
+        if kind == "laid":
+            return series_pieces(value)
         if kind not in ("tile", "other") or not value[1:].isdigit():
             return None
         return {"colour": value[0], "number": value[1:]}

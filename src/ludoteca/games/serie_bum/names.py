@@ -76,6 +76,23 @@ def series_names(series: Iterable[int]) -> tuple[str, ...]:
     return tuple([series_name(one) for one in series])
 
 
+def series_pieces(name: str) -> dict[str, str]:
+    """How a series is said in few words: a colour from one number to another, or a number in its colours."""
+    tiles = listed(series_number(name) & ALL_NUMBERED)
+    colours = list(dict.fromkeys([COLOURS[tile // NUMBERS] for tile in tiles]))
+    numbers = [10 * (tile % NUMBERS + 1) for tile in tiles]
+    jolly = TILE_NAMES[JOLLY]
+    has_jolly = jolly in tiles_in(name)
+    if len(colours) > 1:
+        return {"number": str(numbers[0]), "colours": LINK.join([*colours, jolly] if has_jolly else colours)}
+    beside = {"jolly": jolly} if has_jolly else {}
+    if len(tiles) == 1:
+        return {"colour": colours[0], "number": str(numbers[0]), **beside}
+    missing = [number for number in range(numbers[0], numbers[-1], 10) if number not in numbers]
+    stands_for = {"gap": str(missing[0])} if missing else beside
+    return {"colour": colours[0], "low": str(numbers[0]), "high": str(numbers[-1]), **stands_for}
+
+
 def tiles_in(name: str) -> list[str]:
     """The tiles a series' name is made of, as they are called; whatever stands there, capitals or not."""
     return [part.strip().upper() for part in name.split(LINK)]

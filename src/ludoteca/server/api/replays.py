@@ -89,15 +89,22 @@ async def show_frames(
     if start == 0:
         frames.append(_frame(caller, room, fresh, eyes, 0, None, fresh.opening))
     for at, (seat, word) in enumerate(whole.record[: start + count - 1], 1):
+        gist = room.game.gist(fresh.state, seat, word)
         happened = fresh.play(seat, word)
         assert not isinstance(happened, Refusal)
         if at >= start:
-            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word), happened))
+            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word, gist), happened))
     return frames
 
 
 def _frame(
-    caller: Caller, room: Room, table: AnyTable, eyes: str, at: int, said: tuple[int, Any] | None, events: list[Event]
+    caller: Caller,
+    room: Room,
+    table: AnyTable,
+    eyes: str,
+    at: int,
+    said: tuple[int, Any, Any] | None,
+    events: list[Event],
 ) -> Frame:
     voice = room.words(caller.language)
     seat = int(eyes) if eyes.isdigit() else None
@@ -107,7 +114,7 @@ def _frame(
         views = {eyes: wire.encode(table.view(seat))}
         events = table.hear(events, seat)
     word = None if said is None or eyes != "all" else wire.encode_word(said[1])
-    text = None if said is None or eyes != "all" else voice.told_move(said[1])
+    text = None if said is None or eyes != "all" else voice.told_move(said[2])
     return Frame(at, None if said is None else said[0], word, text, project.events(voice, events), views)
 
 

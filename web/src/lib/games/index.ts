@@ -32,6 +32,8 @@ export interface GameBoard {
 	linger?: (now: unknown, next: unknown) => number;
 	/** Milliseconds this view is worth looking at; whoever taps goes on at once. */
 	admire?: (now: unknown, next: unknown) => number;
+	/** Events that only finish what another one tells: the bar says that one, where both happened at once. */
+	aside?: (event: Record<string, any>) => boolean;
 	/** What the log keeps of what was told before. */
 	keeping?: Keeping;
 	/** The large card that rests beside whatever bears `data-large`: its picture, and what is to be said of it. */

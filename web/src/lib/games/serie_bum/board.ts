@@ -43,6 +43,8 @@ export const board: GameBoard = {
 	},
 	quiet: (word, play) => word.move === 'decline' && play.menu.words.length > 1,
 	open: true,
+	/** What was stolen or blew up is news, not that the RUBA or the BUM! is gone after it. */
+	aside: (event) => event.event === 'discarded' || event.event === 'covered',
 	/** What is turned up stays in sight for as long as the table agreed, however fast the others are. */
 	linger(now, next) {
 		const before = now as View | null;

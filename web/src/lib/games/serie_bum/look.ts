@@ -15,6 +15,8 @@ export const PRINTS: Record<string, Print> = {
 
 export const COLUMNS = 'abcdefg';
 export const ROWS = 5;
+/** How many of the tiles are a BUM!. */
+export const BUMS = 3;
 
 /** Places are counted row by row. */
 export const placeOf = (at: number): string => `${COLUMNS[at % COLUMNS.length]}${Math.floor(at / COLUMNS.length) + 1}`;
