@@ -1,4 +1,4 @@
-"""Parts of the client that need no page: arrows over a grid, the shuffle, the logs, sentences, a replay (web/tests)."""
+"""Parts of the client that need no page: arrows, the shuffle, logs, sentences, a replay, a table's line and pace."""
 
 from __future__ import annotations
 

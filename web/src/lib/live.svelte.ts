@@ -1,10 +1,11 @@
 /** One table as it is now: what the server said last, and how to speak at it. The client decides nothing. */
 
 import { flushSync } from 'svelte';
-import ReconnectingWebSocket from 'partysocket/ws';
 import * as api from './api';
 import { fly, note } from './fly';
+import { Line } from './line';
 import { forget, freshened, news, since, telling, type Keeping, type LogLine } from './log';
+import { Pace } from './pace';
 import { prefs, type Language } from './prefs.svelte';
 import { remember } from './shuffle';
 import { sound } from './sound';
@@ -13,7 +14,6 @@ import type {
 	Answer,
 	Card,
 	ChatLine,
-	FromClient,
 	FromServer,
 	GameForm,
 	Menu,
@@ -31,9 +31,6 @@ type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 /** Milliseconds something is looked at before the server is asked about it. */
 const CONSIDERING = 140;
 const NO_MENU: Menu = { words: [], forms: [] };
-const FATAL = new Set([4400, 4401, 4403, 4404]);
-/** Milliseconds between two words of others; whoever wants little motion does not wait for it. */
-const GAP = matchMedia('(prefers-reduced-motion: reduce)').matches ? 40 : 220;
 
 export class LiveTable implements Play {
 	connection = $state<Connection>('connecting');
@@ -74,17 +71,16 @@ export class LiveTable implements Play {
 	/** What the log keeps of what was told before; the board knows. */
 	keeping = $state.raw<Keeping>(() => 'late');
 
-	#socket: ReconnectingWebSocket;
-	#pending = new Map<string, { frame: FromClient; done: (answer: FromServer) => void }>();
-	#queue: Update[] = [];
-	#timer: ReturnType<typeof setTimeout> | null = null;
-	#shown = 0;
-	#counter = 0;
-	#me = Math.random().toString(36).slice(2, 10);
+	#line: Line;
+	#pace = new Pace({
+		show: (update) => this.#show(update),
+		atOnce: (update) => this.card?.mine.includes(update.seat ?? -1) || update.kind !== 'word',
+		linger: (update) => this.linger(this.view, update.view),
+		admire: (update) => this.admire(this.view, update.view)
+	});
 	#wanted: number | null = null;
 	#begun = false;
 	#considered = '';
-	#hurried = false;
 
 	constructor(
 		readonly id: string,
@@ -92,54 +88,31 @@ export class LiveTable implements Play {
 		/** A screen for the room: it sees what a passer-by sees, whoever opened it. */
 		readonly stage = false
 	) {
-		const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/tables/${id}`;
-		this.#socket = new ReconnectingWebSocket(address, ['ludoteca.1'], {
-			minReconnectionDelay: 300,
-			maxReconnectionDelay: 5000,
-			reconnectionDelayGrowFactor: 1.6,
-			connectionTimeout: 6000,
-			startClosed: true
-		});
-		this.#socket.addEventListener('open', () => this.#hello());
-		this.#socket.addEventListener('message', (message) => this.#hear(JSON.parse(String(message.data)) as FromServer));
-		this.#socket.addEventListener('close', (event) => {
-			if (FATAL.has(event.code)) {
-				this.closedBy = event.code;
-				this.connection = 'refused';
-				this.#socket.close();
-			} else if (this.connection !== 'refused') this.connection = this.#begun ? 'lost' : 'connecting';
+		this.#line = new Line(id, {
+			opened: () => this.#hello(),
+			heard: (frame) => this.#hear(frame),
+			closed: (code, refused) => {
+				if (refused) {
+					this.closedBy = code;
+					this.connection = 'refused';
+				} else if (this.connection !== 'refused') this.connection = this.#begun ? 'lost' : 'connecting';
+			}
 		});
 		void api.me().then(
-			() => this.#socket.reconnect(),
+			() => this.#line.open(),
 			() => (this.connection = 'lost')
 		);
 	}
 
 	close(): void {
-		if (this.#timer) clearTimeout(this.#timer);
-		this.#socket.close();
+		this.#pace.stop();
+		this.#line.close();
 	}
 
 	// --- Speaking -------------------------------------------------------------
 
-	#key(): string {
-		return `${this.#me}-${++this.#counter}`;
-	}
-
-	#send(frame: FromClient): void {
-		if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
-	}
-
-	/** Say something that is answered; said again after a broken line, so it happens once and surely. */
-	#wish<T extends FromServer>(frame: FromClient & { key: string }): Promise<T> {
-		return new Promise((done) => {
-			this.#pending.set(frame.key, { frame, done: done as (answer: FromServer) => void });
-			this.#send(frame);
-		});
-	}
-
 	#hello(): void {
-		this.#send({
+		this.#line.greet({
 			t: 'hello',
 			language: prefs.language,
 			eyes: this.#wanted ?? this.eyes,
@@ -147,20 +120,19 @@ export class LiveTable implements Play {
 			watch: this.watch,
 			stage: this.stage
 		});
-		for (const { frame } of this.#pending.values()) this.#send(frame);
 	}
 
 	async move(word: Word): Promise<void> {
 		if (this.sent) return;
 		this.sent = true;
-		this.#hurried = false;
+		this.#pace.calm();
 		this.why = null;
 		this.hints = null;
 		this.trouble = '';
 		this.digest = [];
 		this.consider(null);
 		const { text: _, ...plain } = word;
-		const answer = await this.#wish({ t: 'move', word: plain, seq: this.seq, key: this.#key() });
+		const answer = await this.#line.wish({ t: 'move', word: plain, seq: this.seq });
 		this.sent = false;
 		if (answer.t === 'refusal') this.why = answer;
 		else if (answer.t === 'trouble') this.trouble = answer.text;
@@ -168,7 +140,7 @@ export class LiveTable implements Play {
 	}
 
 	async ask(word: Word): Promise<Answer> {
-		return this.#wish<Answer>({ t: 'ask', word, key: this.#key() });
+		return this.#line.wish<Answer>({ t: 'ask', word });
 	}
 
 	/** Ask the server what the table would look like; only the last thing considered counts. */
@@ -189,7 +161,7 @@ export class LiveTable implements Play {
 
 	/** I shall not take my word back: the bots need not wait. */
 	done(): void {
-		if (this.undo.free > 0 && !this.myTurn && this.card?.status === 'running') this.#send({ t: 'done' });
+		if (this.undo.free > 0 && !this.myTurn && this.card?.status === 'running') this.#line.send({ t: 'done' });
 	}
 
 	/** Touch something: play it if the menu has it, else learn why not. */
@@ -211,25 +183,25 @@ export class LiveTable implements Play {
 	}
 
 	async takeBack(): Promise<void> {
-		const answer = await this.#wish({ t: 'undo', key: this.#key() });
+		const answer = await this.#line.wish({ t: 'undo' });
 		if (answer.t === 'trouble') this.trouble = answer.text;
 	}
 
 	async consent(yes: boolean): Promise<void> {
 		const seat = this.undo.wish?.asked.find((one) => this.card?.mine.includes(one));
-		const answer = await this.#wish({ t: 'consent', yes, key: this.#key(), seat });
+		const answer = await this.#line.wish({ t: 'consent', yes, seat });
 		if (answer.t === 'trouble') this.trouble = answer.text;
 	}
 
 	async hand(seat: number, bot: string | null): Promise<void> {
-		const answer = await this.#wish({ t: 'seat', seat, bot, key: this.#key() });
+		const answer = await this.#line.wish({ t: 'seat', seat, bot });
 		if (answer.t === 'trouble') this.trouble = answer.text;
 	}
 
 	async hint(): Promise<void> {
 		this.thinking = true;
 		this.why = null;
-		const answer = await this.#wish({ t: 'hint', key: this.#key() });
+		const answer = await this.#line.wish({ t: 'hint' });
 		this.thinking = false;
 		if (answer.t === 'hint') {
 			this.hints = answer.thoughts;
@@ -239,7 +211,7 @@ export class LiveTable implements Play {
 	}
 
 	say(text: string): void {
-		void this.#wish({ t: 'chat', text, key: this.#key() });
+		void this.#line.wish({ t: 'chat', text });
 	}
 
 	look(eyes: number): void {
@@ -247,11 +219,11 @@ export class LiveTable implements Play {
 		this.digest = [];
 		this.#wanted = eyes;
 		this.seq = -1;
-		this.#send({ t: 'look', eyes });
+		this.#line.send({ t: 'look', eyes });
 	}
 
 	speak(language: Language): void {
-		if (this.#begun) this.#send({ t: 'speak', language });
+		if (this.#begun) this.#line.send({ t: 'speak', language });
 	}
 
 	// --- Hearing --------------------------------------------------------------
@@ -277,22 +249,13 @@ export class LiveTable implements Play {
 				}
 				this.besideStage = frame.stage && !this.stage;
 				return;
-			case 'pong':
-				return;
+			case 'trouble':
+				this.trouble = frame.text;
 		}
-		const waiting = frame.key === null ? undefined : this.#pending.get(frame.key);
-		if (waiting) {
-			if (frame.t === 'trouble' && frame.reason === 'storage') {
-				setTimeout(() => this.#send(waiting.frame), 800);
-				return;
-			}
-			this.#pending.delete(frame.key!);
-			waiting.done(frame);
-		} else if (frame.t === 'trouble') this.trouble = frame.text;
 	}
 
 	#replace(said: Snapshot): void {
-		this.#queue = [];
+		this.#pace.clear();
 		const first = !this.#begun;
 		this.#begun = true;
 		this.#wanted = said.eyes;
@@ -328,39 +291,18 @@ export class LiveTable implements Play {
 	}
 
 	#news(update: Update): void {
-		const last = this.#queue.at(-1)?.seq ?? this.seq;
+		const last = this.#pace.last ?? this.seq;
 		if (update.seq <= last) return;
 		if (update.seq > last + 1) return this.#hello();
-		this.#queue.push(update);
-		this.#step();
-	}
-
-	/** Others' words one after another, so that eyes can follow; mine at once. */
-	#step(): void {
-		if (this.#timer || this.#queue.length === 0) return;
-		const mine = this.card?.mine.includes(this.#queue[0].seat ?? -1) || this.#queue[0].kind !== 'word';
-		const { view } = this.#queue[0];
-		const pause = Math.max(this.#hurried ? 0 : Math.max(GAP, this.admire(this.view, view)), this.linger(this.view, view));
-		const wait = Math.max(0, this.#shown + pause - performance.now());
-		if (mine || wait <= 0) return this.#show();
-		this.#timer = setTimeout(() => {
-			this.#timer = null;
-			this.#show();
-		}, wait);
+		this.#pace.add(update);
 	}
 
 	/** On with it: whoever taps has seen enough, until the next word of their own. */
 	hurry(): void {
-		this.#hurried = true;
-		if (!this.#timer) return;
-		clearTimeout(this.#timer);
-		this.#timer = null;
-		this.#step();
+		this.#pace.hurry();
 	}
 
-	#show(): void {
-		const update = this.#queue.shift();
-		if (!update) return;
+	#show(update: Update): void {
 		const spots = note();
 		const mine = this.card?.mine.includes(update.seat ?? -1) ?? false;
 		const waited = this.turn.actors.some((seat) => this.card?.mine.includes(seat));
@@ -386,11 +328,9 @@ export class LiveTable implements Play {
 		}
 		flushSync();
 		fly(spots);
-		this.#shown = performance.now();
 		if (update.outcome) sound('end');
 		else if (!waited && this.myTurn) sound('turn');
 		else if (update.kind === 'word') sound('card');
-		this.#step();
 	}
 
 	// --- Reading --------------------------------------------------------------
