@@ -58,19 +58,36 @@ def test_a_game_of_three_by_click(visit: Visit, axe: str) -> None:
 def test_a_duel_by_keyboard_alone(visit: Visit) -> None:
     guest = visit(language="en")
     with_bots(guest, 2, "uniform")
-    worth = "document.activeElement.matches('button.lit:enabled, .bar .buttons .button.main:enabled')"
     for _ in range(ENOUGH):
         if not guest.my_turn():
             break
-        page, before = guest.page, len(guest.frames)
-        for _ in range(60):
-            if page.evaluate(worth):
-                break
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+        before = len(guest.frames)
+        tab_to(guest.page, "button.lit:enabled, .bar .buttons .button.main:enabled")
+        guest.page.keyboard.press("Enter")
         guest.settle(before)
     expect(guest.page.get_by_role("dialog")).to_be_visible()
     assert guest.page.get_by_role("region", name="Where the coins came from").is_visible()
+
+
+def test_a_game_of_three_by_keyboard_alone(visit: Visit) -> None:
+    guest = visit(language="en")
+    with_bots(guest, 3, "uniform", trade_moves=1)
+    page, answered, offered = guest.page, 0, False
+    for _ in range(ENOUGH):
+        if not guest.my_turn():
+            break
+        if not offered and page.locator(".builder").count():
+            offer_by_keyboard(guest)
+            offered = True
+            continue
+        before = len(guest.frames)
+        tab_to(page, "button.lit:enabled, .bar .buttons .button.main:enabled")
+        answered += page.evaluate("document.activeElement.closest('.offers') !== null")
+        page.keyboard.press("Enter")
+        guest.settle(before)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.get_by_role("region", name="Where the coins came from").is_visible()
+    assert offered and answered > 0
 
 
 # --- Deals between people -----------------------------------------------------------------------
@@ -286,6 +303,28 @@ def offer(anna: Visitor, card: int, wanted: str | None) -> None:
         anna.page.locator(f".palette [data-crop={wanted}] .seed").click()
     anna.page.get_by_role("group", name="To", exact=True).get_by_role("button", name="Bruno").click()
     send(anna, "Give" if wanted is None else "Offer")
+
+
+def tab_to(page: Page, worth: str) -> None:
+    """Tab along until the focus is on something worth pressing."""
+    for _ in range(80):
+        if page.evaluate("worth => document.activeElement.matches(worth)", worth):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {worth}")
+
+
+def offer_by_keyboard(guest: Visitor) -> None:
+    """The last card of the hand for a seed, put together and sent without a pointer."""
+    page, before = guest.page, len(guest.frames)
+    tab_to(page, ".hand li:last-child button")
+    page.keyboard.press("Enter")
+    tab_to(page, ".palette .seed")
+    page.keyboard.press("Enter")
+    expect(page.locator(".builder .button.main:enabled")).to_be_visible()
+    tab_to(page, ".builder .button.main:enabled")
+    page.keyboard.press("Enter")
+    guest.settle(before)
 
 
 def plant_and_trade(anna: Visitor) -> None:
