@@ -20,7 +20,9 @@ from ludoteca.catalog import ADVICE, BOTS, GAMES, LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
 from ludoteca.games.semenza.events import Traded
+from ludoteca.games.semenza.moves import Accept, Confirm, Offer, Pass
 from ludoteca.lab.bench.ours import is_compiled
+from tests.games.semenza.positions import ANNA, ANTONIO, BOOKLET, BRUNO, CARLA, GAME, do, table
 from tests.laws.company import Case, Setting, part
 
 ALL = [(name, level) for name in GAMES for level in (*LEVELS[name], *STYLES.get(name, ()))]
@@ -92,6 +94,18 @@ def test_a_level_speaks_lawfully_and_cannot_peek(name: str, level: Level) -> Non
                 assert says(bot, case, at, twin) == word
     assert tried
     assert twins or name == "mi_tierra"
+
+
+def test_what_somebody_said_yes_to_is_not_taken_back_for_want_of_care() -> None:
+    """It would only be offered again at once."""
+    at = table(BOOKLET.replace("fava.1", "fava.1 | fields rocco.3 / lindo.3"))
+    do(at, ANTONIO, Offer(("porrison.1",), ("rocco",)))
+    do(at, ANNA, Accept(1, ("rocco.1",)))
+    do(at, BRUNO, Accept(1, ("rocco.2",)))
+    do(at, CARLA, Pass())
+    careless = LevelBot(GAME, ADVICE["semenza"](GAME), Level(1, lapse=1.0))
+    said = {careless.choose(GAME.recall(at.state, ANTONIO), [], SmallRng(n)) for n in range(24)}
+    assert said == {Confirm(1, ANNA), Confirm(1, BRUNO)}
 
 
 @pytest.mark.heavy

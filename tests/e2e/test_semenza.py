@@ -87,7 +87,8 @@ def test_a_game_of_three_by_keyboard_alone(visit: Visit) -> None:
         guest.settle(before)
     expect(page.get_by_role("dialog")).to_be_visible()
     assert page.get_by_role("region", name="Where the coins came from").is_visible()
-    assert offered and answered > 0
+    assert offered
+    assert answered > 0
 
 
 # --- Deals between people -----------------------------------------------------------------------
@@ -218,6 +219,26 @@ def test_cards_are_carried_by_the_pointer(visit: Visit) -> None:
     carry(page, second, page.locator(".ground").first)
     guest.settle(before)
     assert wanted in [field["crop"] for field in view(guest)["farms"][0]["fields"]]
+
+
+def test_a_finger_carries_cards_and_what_sends_an_offer_stays_in_reach(visit: Visit) -> None:
+    guest = visit(language="en", wide=False)
+    with_bots(guest, 4)
+    assert guest.my_turn()
+    page, before = guest.page, len(guest.frames)
+    front = crop_of(hand(guest)[0])
+    drag(guest, page.locator(".hand button").first, page.locator(".ground").nth(1))
+    guest.settle(before)
+    assert [field["crop"] for field in view(guest)["farms"][0]["fields"]] == [None, front]
+    page.get_by_role("button", name="pass", exact=True).click()
+    drag(guest, page.locator(".turned .faces button").first, page.locator(".builder .palette"))
+    expect(page.locator(".builder .picked")).to_have_count(1)
+    gift = page.locator(".builder .button.main:enabled")
+    expect(gift).to_have_text("Give")
+    assert page.evaluate("document.querySelector('main').scrollTop") == 0
+    spot = at_rest(page, gift)
+    on_top = "at => document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)?.closest('button')?.innerText"
+    assert page.evaluate(on_top, spot) == "Give"
 
 
 def test_standing_orders_take_gifts_and_plant(visit: Visit) -> None:
@@ -358,6 +379,21 @@ def carry(page: Page, thing: Locator, place: Locator) -> None:
     expect(place).to_have_class(re.compile("reached"))
     page.mouse.up()
     page.mouse.move(2, 2)
+
+
+def drag(visitor: Visitor, thing: Locator, place: Locator) -> None:
+    """Take a thing with a finger, and lift it over a place."""
+    expect(place).to_be_visible()
+    start, goal = at_rest(visitor.page, thing), at_rest(visitor.page, place)
+    x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+    x1, y1 = goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2
+    finger = visitor.context.new_cdp_session(visitor.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for part in (0.2, 0.6, 1.0):
+        point = {"x": x + (x1 - x) * part, "y": y + (y1 - y) * part}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.detach()
 
 
 def at_rest(page: Page, thing: Locator) -> FloatRect:

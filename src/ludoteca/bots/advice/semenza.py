@@ -182,6 +182,12 @@ class SemenzaAdvice(Advice[State]):
                     codes.append(code)
             self.offers.counter(state, seat)
             codes.extend(self.offers.codes[:2])
+        elif stage is Stage.PICK:
+            # What one has asked the table for one does not take back from those who said yes, unless it no longer pays.
+            advised = self.pick_trade(state, seat)
+            for code in self.rules.codes(state, seat):
+                if code == advised or (code >= END and code != WITHDRAW):
+                    codes.append(code)
         else:
             for code in self.rules.codes(state, seat):
                 if code >= END or code == PASS:
