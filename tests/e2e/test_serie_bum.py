@@ -283,8 +283,7 @@ def test_a_draft_says_which_series_is_wrong_and_is_laid_when_it_holds(visit: Vis
     # The two new tiles together.
     draft.locator(".new .one").first.click()
     draft.get_by_role("button", name="New series").click()
-    draft.locator(".new .one").first.click()
-    draft.locator("li.wrong .here").click()
+    draft.locator(".new .one").first.drag_to(draft.locator("li.wrong"))  # or dragged there
     expect(status).to_contain_text("That holds: ")
     before = len(guest.frames)
     lay.click()
