@@ -271,10 +271,29 @@ def test_nobody_is_shut_out_on_a_phone(visit: Visit, axe: str, language: str, da
     assert barriers(guest.page, axe) == []
 
 
+def test_what_the_tower_shows_comes_into_sight_on_a_phone(visit: Visit) -> None:
+    """The cards fly in from the tower, far below: it is where they land that counts."""
+    guest = visit(language="en", wide=False)
+    page = guest.page
+    page.emulate_media(reduced_motion="no-preference")
+    sit_down(guest)
+    assert guest.my_turn()
+    click(guest, page.locator("[data-area=clock_tower] .ground"))
+    assert guest.my_turn()
+    click(guest, page.locator(".bar .buttons").get_by_role("button", name="pass"))
+    assert guest.my_turn()
+    page.locator("#tab-village").click()
+    page.evaluate("document.querySelector('main').scrollTo(0, 760)")
+    click(guest, page.get_by_role("button", name="look at four cards"))
+    expect(page.locator(".peek .lit")).to_have_count(4)
+    expect(page.locator(".peek .lit").first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("language", "dark"), [("it", True), ("en", False)], ids=["it-dark", "en-light"])
 def test_nobody_is_shut_out_on_a_wide_screen(visit: Visit, axe: str, language: str, dark: bool) -> None:
     guest = visit(language=language, dark=dark)
     sit_down(guest, seats=6)
     assert guest.my_turn()
     assert overhang(guest.page) == 0
+    expect(guest.page.locator("[data-area=turn_order]")).to_be_in_viewport(ratio=1)  # the last of the eighteen places
     assert barriers(guest.page, axe) == []

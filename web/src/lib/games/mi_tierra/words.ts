@@ -286,7 +286,7 @@ const it: Record<keyof typeof en, string> = {
 	help_closed: 'apre d’estate e d’inverno',
 	help_market: 'vendi alle carte',
 	help_black_market: 'ci si va dal mercato',
-	help_turn_order: 'presto nel prossimo round',
+	help_turn_order: 'primi al round dopo',
 
 	village: 'Il villaggio, nell’ordine in cui si anima',
 	area: '{number}, {name}: {help}.',
