@@ -8,6 +8,9 @@ export function nameOf(play: Play, card: CardFace): string {
 	return `${play.texts.ingredient?.[card.ingredient] ?? card.ingredient} ${card.value}, ${play.texts.colour?.[card.colour] ?? card.colour}${symbol}`;
 }
 
+/** The name that fits on a card. */
+export const shortName = (play: Play, card: CardFace) => String(play.texts.short?.[card.ingredient] ?? '');
+
 /** The card of that name, if it lies in sight. */
 export function cardIn(view: View, name: string): CardFace | null {
 	const all = [...view.square.flat(), ...view.players.map((player) => player.top), view.held];
