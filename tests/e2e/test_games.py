@@ -22,6 +22,7 @@ def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) 
     expect(guest.page.get_by_role("dialog")).to_contain_text("(FAR-36)")
     guest.page.set_viewport_size({"width": 360, "height": 740})
     sheet = guest.page.get_by_role("region", name="I punti smazzata per smazzata")
+    expect(sheet.locator("tbody tr").first.get_by_role("img", name=" + ")).to_have_count(2)  # two pairs, and the dealer
     assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0  # all five columns in sight
     guest.page.set_viewport_size({"width": 1280, "height": 800})
     guest.page.get_by_role("link", name="Rivedi").click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Hand, note } from '../src/lib/games/farfalia/hands';
 import { keeping, worth } from '../src/lib/games/farfalia/look';
 import { isTurn, leads, lying, thought } from '../src/lib/games/farfalia/trick';
 import { forget, telling } from '../src/lib/log';
@@ -47,4 +48,22 @@ test('the log leaves out what was dealt, which lies on the table', () => {
 	const line = { seq: 1, seat: 0, fresh: true, events: [began, { event: 'dealt', seat: 0, count: 10, cards: ['R3'], text: 'gets red 3', late: 'gets 10 cards' }] };
 	expect(telling(line, null, keeping)).toEqual([began]);
 	expect(telling(forget(line, null, keeping), null, keeping)).toEqual([began]);
+});
+
+test('the replay tells hand by hand who played with whom and what each chose, over any cut of its frames', () => {
+	const seated = (...places: [seat: number, side: number, dummy?: boolean][]) => ({ '0': { places: places.map(([seat, side, dummy = false]) => ({ seat, side, dummy })) } });
+	const first = seated([2, 0], [1, 1], [2, 0, true], [0, 1]);
+	const second = seated([0, 0], [2, 1], [0, 0, true], [1, 1]);
+	const frames = [
+		{ events: [{ event: 'hand_began', number: 1 }, { event: 'proposal_turned', subjects: ['R', 'F'] }], views: first },
+		{ events: [{ event: 'chose', seat: 1, family: 'F' }], views: first },
+		{ events: [{ event: 'chose', seat: 1, family: null }, { event: 'hand_scored' }, { event: 'hand_began', number: 2 }], views: second }
+	];
+	const hands: Hand[] = [];
+	note(hands, frames.slice(0, 1));
+	note(hands, frames.slice(1));
+	expect(hands).toEqual([
+		{ sides: [[2], [0, 1]], subjects: ['R', 'F'], chosen: { 1: ['F'] } },
+		{ sides: [[0], [1, 2]], subjects: [], chosen: {} }
+	]);
 });

@@ -241,6 +241,7 @@ export const en = {
 	far_doubled_last: 'In the last hand points count double (FAR-35).',
 	far_scored: 'Hand {n}',
 	far_sheet_note: 'The pictures of both partners count: 1, 2, 3, 4, 5 that match give 1, 3, 6, 10, 15 points (FAR-29). Below the points: what each player chose.',
+	far_sheet_partners: 'Partners in a hand share a frame.',
 	// kupferkessel
 	kup_large_walk: 'On top of a cauldron it lets the pawn walk {count}.',
 	kup_large_double: 'Counts double for {name}.',

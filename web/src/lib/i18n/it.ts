@@ -238,6 +238,7 @@ export const it: Messages = {
 	far_doubled_last: 'Nell’ultima smazzata i punti valgono doppio (FAR-35).',
 	far_scored: 'Smazzata {n}',
 	far_sheet_note: 'Contano le foto di tutti e due i compagni: 1, 2, 3, 4, 5 giuste danno 1, 3, 6, 10, 15 punti (FAR-29). Sotto i punti: quel che ognuno ha scelto.',
+	far_sheet_partners: 'I compagni di una smazzata stanno nella stessa cornice.',
 	kup_large_walk: 'In cima a un paiolo fa camminare la pedina di {count}.',
 	kup_large_double: 'Vale doppio per {name}.',
 	kup_no_recipes: 'niente ricette',
