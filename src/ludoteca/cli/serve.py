@@ -52,9 +52,13 @@ def run(chosen: argparse.Namespace) -> int:
             raise Trouble(_text("serve", "no_push"))
     try:
         from ludoteca.server.run import serve
+        from ludoteca.server.settings import CannotServe
+
+        return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True))
     except ImportError as missing:
         raise Trouble(f"{_text('serve', 'no_extra')} ({missing.name})") from None
-    return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True))
+    except CannotServe as problem:
+        raise Trouble(_text("serve", problem.reason, place=problem.place, why=problem.why)) from None
 
 
 def back_up(database: str, file: str) -> int:

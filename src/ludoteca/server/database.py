@@ -9,11 +9,31 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from ludoteca.server.settings import CannotServe
 
 BUSY_MILLISECONDS = 5000
 MIGRATION_LOCK = 5021963
 """Any number; two processes that start together migrate one after the other."""
+
+
+def prepare(url: str) -> None:
+    """Open a database and bring it up to date, or CannotServe: before anybody is told that tables are served."""
+    place = url
+    try:
+        place = make_url(url).render_as_string(hide_password=True)
+        engine = connect_to_write(connect(url))
+        try:
+            with engine.begin() as connection:
+                _upgrade(connection)
+        finally:
+            engine.dispose()
+    except DBAPIError as problem:
+        raise CannotServe("no_database", place, str(problem.orig).strip().partition("\n")[0]) from None
+    except SQLAlchemyError as problem:
+        raise CannotServe("no_database", place, str(problem)) from None
 
 
 def connect(url: str) -> AsyncEngine:

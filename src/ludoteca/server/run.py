@@ -15,9 +15,10 @@ import uvicorn
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server import logs
 from ludoteca.server.app import build
+from ludoteca.server.database import prepare
 from ludoteca.server.frames import SocketProtocol
 from ludoteca.server.messages import SOCKET_LIMIT
-from ludoteca.server.settings import Settings
+from ludoteca.server.settings import CannotServe, Settings
 
 SHUTDOWN_SECONDS = 10
 COLLECT = (50_000, 20, 1_000)
@@ -28,8 +29,8 @@ SWITCH_SECONDS = 0.0005
 
 
 def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
-    """Listen, say where, and serve until a signal comes."""
-    logs.set_up(chosen.log)
+    """Listen, say where, and serve until a signal comes; CannotServe if that cannot be done here."""
+    prepare(chosen.database)
     settings = Settings(
         database=chosen.database,
         bus=chosen.bus,
@@ -48,9 +49,11 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((chosen.host, chosen.port))
-    except OSError as problem:
+    except (OSError, OverflowError) as problem:
         listening.close()
-        raise SystemExit(f"{chosen.host}:{chosen.port}: {problem.strerror}") from None
+        why = problem.strerror if isinstance(problem, OSError) else problem
+        raise CannotServe("no_port", f"{chosen.host}:{chosen.port}", str(why).rstrip(".")) from None
+    logs.set_up(chosen.log)
     app = build(settings, GAMES, BOTS, client_folder())
     config = uvicorn.Config(
         app,

@@ -15,6 +15,16 @@ def wall_clock() -> int:
     return int(time.time() * MILLISECONDS)
 
 
+class CannotServe(Exception):
+    """What these settings ask for cannot be had here: a database, a port; and why, in its own words."""
+
+    def __init__(self, reason: str, place: str, why: str) -> None:
+        super().__init__(f"{place}: {why}")
+        self.reason = reason
+        self.place = place
+        self.why = why
+
+
 @final
 @dataclass(frozen=True)
 class Settings:
