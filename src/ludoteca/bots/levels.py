@@ -65,7 +65,7 @@ LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
         Level(2, lapse=0.2, memory=Dial(0.6)),
         Level(3, lapse=0.07, memory=Dial(0.85)),
         Level(4),
-        Level(5, 200),
+        Level(5, 800),
     ),
     "serie_bum": (
         Level(1, lapse=0.2, memory=Dial(0.45, 0.2, 5, 0.15)),
