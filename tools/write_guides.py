@@ -49,7 +49,7 @@ class Guide:
         options = self.source.get("options", {})
         chosen = self.game.options(self.source["seats"], options)
         self.table: AnyTable = Table(self.game, chosen, self.source["seed"], self.source.get("start"))
-        self.words = {one: Words(self.game, one, self.source["names"][one]) for one in LANGUAGES}
+        self.words = {one: Words(self.game, one, self.source["names"][one], chosen) for one in LANGUAGES}
         self.shown: dict[str, Any] = {}
 
     def build(self) -> dict[str, Any]:

@@ -49,6 +49,8 @@ def test_kupferkessel_on_a_phone_in_english_and_once_more(visit: Visit, axe: str
     guest.play_now("Kupferkessel Co.")
     assert guest.play_to_the_end() > 8
     expect(guest.page.get_by_role("region", name="What was in the cauldrons")).to_contain_text("Total")
+    assert any("for 1s" in frame for frame in guest.frames)
+    assert not any("0 for recipes" in frame for frame in guest.frames)  # which were not in play
     assert barriers(guest.page, axe) == []
     first = guest.page.url
     guest.page.get_by_role("button", name="Play again").click()

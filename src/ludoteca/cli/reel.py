@@ -36,7 +36,7 @@ class Reel:
         except BadRecord as problem:
             raise Trouble(text("problem.record", file=name, problem=problem)) from None
         seat = seat_of(number, self.table.seats)
-        self.words = Words(self.table.game, language, players_of(record, self.table.seats))
+        self.words = Words(self.table.game, language, players_of(record, self.table.seats), self.table.options)
         self.finished = self.table.outcome() is not None
         everything = self.finished and seat is None
         self.eyes = Eyes(seat, self.table.seats, screen, self.words, everything=everything)

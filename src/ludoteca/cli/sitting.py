@@ -35,7 +35,7 @@ class Sitting:
         self.company = company
         self.table = company.table
         self.screen = screen
-        self.words = Words(self.table.game, language, company.names)
+        self.words = Words(self.table.game, language, company.names, self.table.options)
         self.face = face_of(self.table.game.meta.name)
         self.shelf = Shelf(self.table, company.names)
         self.save = save

@@ -36,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.save is not None:
         shelf.check(chosen.save)
     screen = Screen()
-    words = Words(table.game, language(), company.names)
+    words = Words(table.game, language(), company.names, table.options)
     eyes = Eyes(seat_of(chosen.seat, table.seats), table.seats, screen, words, everything=chosen.all)
     screen.say(eyes.introduction(), "dim")
     telling, step = eyes.heard(table, table.opening), chosen.step

@@ -47,7 +47,7 @@ class TextSeat:
     def __init__(self, table: AnyTable, seat: Seat, language: Language = "en", players: Sequence[str] = ()) -> None:
         self.table = table
         self.seat = seat
-        self.words = Words(table.game, language, players)
+        self.words = Words(table.game, language, players, table.options)
         self.face = face_of(table.game.meta.name)
         self.texts = locale(language)
         self._told = 0

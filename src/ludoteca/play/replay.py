@@ -36,7 +36,7 @@ class Replay:
         self.table = replay_record(text, games, watch)
         self.game = self.table.game
         self.finished = self.table.outcome() is not None
-        self.words = Words(self.game, language, _players(text, self.table.seats))
+        self.words = Words(self.game, language, _players(text, self.table.seats), self.table.options)
         self.at = 0 if self.finished else self.last
         """The frame that is shown."""
         self.seat: Seat | None = None

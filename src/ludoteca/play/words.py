@@ -31,14 +31,16 @@ E_BEFORE_E: Final = re.compile(r"\be (?=[EeÈèÉé])")
 
 
 class Words:
-    """The voice of one game in one language, for one company of players."""
+    """The voice of one game in one language, for one company of players; `options`: how their table plays."""
 
-    def __init__(self, game: AnyGame, language: Language, players: Sequence[str] = ()) -> None:
+    def __init__(self, game: AnyGame, language: Language, players: Sequence[str] = (), options: Any = None) -> None:
         self.game = game
         self.language = language
         self.players = players
         self.locale = locale(game, language)
         self.register = register(game)
+        chosen = {} if options is None else {name: getattr(options, name) for name in _fields(type(options))}
+        self._table = {f"table_{name}": value for name, value in chosen.items() if isinstance(value, bool)}
         self._single: Mapping[str, str] = self.locale.get("single", {})
         self._like: Mapping[str, str] = self.locale.get("like", {})
         self._told: Mapping[str, str] = self.locale.get("told", {})
@@ -64,9 +66,9 @@ class Words:
         """The passages to read in a phase: heading by heading, each with its ids and wordings."""
         return _pages(self.game, self.language, phase)
 
-    def event(self, event: Event) -> str:
-        """What happened, as one sentence; empty if it is not worth one."""
-        values = {name: getattr(event, name) for name in _fields(type(event))}
+    def event(self, event: Event, **said: str) -> str:
+        """What happened, as one sentence; empty if it is not worth one. `said`: fields in other words."""
+        values = {name: getattr(event, name) for name in _fields(type(event))} | said
         # Who is told need not answer: what is said to be answered may have a longer name than what is told.
         return self._fill(self._variant("event", wire_name(type(event)), values), values, self._told)
 
@@ -90,10 +92,10 @@ class Words:
         """A text of the locale; a missing one is our fault and falls to a test, not to a player."""
         return str(self.locale[kind][key])
 
-    def _variant(self, kind: str, key: str, values: Mapping[str, Any]) -> str:
+    def _variant(self, kind: str, key: str, values: dict[str, Any]) -> str:
         """The sentence for these values: `played.dummy` if dummy is true, `chose.no_family` if family is None.
 
-        A number may have one of its own: `harvested.coins_0`.
+        A number may have one of its own: `harvested.coins_0`. So may what the table chose: `scored.no_table_recipes`.
 
         Where several are so, one that names them all goes first: `played.dummy_no_card`.
         """
@@ -101,7 +103,7 @@ class Words:
         if isinstance(sentence, str):
             return sentence
         so = []
-        for name, value in values.items():
+        for name, value in (values | self._table).items():
             if value is True and name in sentence:
                 so.append(name)
             elif (value is None or value == () or value is False) and f"no_{name}" in sentence:

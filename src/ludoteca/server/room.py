@@ -173,7 +173,9 @@ class Room:
     def words(self, language: Language) -> Words:
         """The voice of this table in a language."""
         if language not in self._words:
-            self._words[language] = Words(self.game, language, self.names())
+            self._words[language] = Words(
+                self.game, language, self.names(), None if self.table is None else self.table.options
+            )
         return self._words[language]
 
     def _forget_names(self) -> None:
@@ -249,6 +251,7 @@ class Room:
             raise Broken("rules")
         options = self.game.options(opened.seats, opened.options)
         self.table = Table(self.game, options, self.seed(), opened.position)
+        self._words.clear()  # sentences may depend on the options
         self.status, self.started = "running", row.at
         self.dealt = Happened(row.seq, row.at, None, tuple(self.table.opening))
         return News(row, "start", events=self.dealt.events, card=True)

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from ludoteca.core.rng import SmallRng
-from ludoteca.games.kupferkessel.events import RecipesDealt, SquareLaid
+from ludoteca.games.kupferkessel.events import RecipesDealt, Scored, SquareLaid
 from ludoteca.play.faces import face_of
 from ludoteca.play.faces.kupferkessel import KupferkesselFace
 from ludoteca.play.table import Table
@@ -91,11 +91,21 @@ def test_only_the_rules_that_concern_a_table_are_read_out() -> None:
     assert "setup" in face.idle_sections(table("turn 0 moves 9\npawns N3 E3").view(0))
 
 
+@pytest.mark.parametrize(("language", "said"), [("it", "ricette"), ("en", "recipes")])
+def test_points_for_recipes_are_told_where_they_are_in_play(language: Language, said: str) -> None:
+    scored = Scored(seat=0, cards=("moss1", "moss2"), sets=3, ones=5, recipes=0, total=8)
+    for recipes in (False, True):
+        words = Words(GAME, language, NAMES, GAME.options(2, {"recipes": recipes}))
+        assert (said in KupferkesselFace().tell(scored, words)) == recipes
+        assert (said in words.event(scored)) == recipes
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_many_games_is_told(language: Language) -> None:
-    words, face = Words(GAME, language, NAMES), KupferkesselFace()
+    face = KupferkesselFace()
     for setting in SETTINGS:
         at = Table(GAME, GAME.options(setting.seats, setting.options), 5)
+        words = Words(GAME, language, NAMES, at.options)
         rng = SmallRng(9)
         events = list(at.opening)
         assert len(face.tell(of_kind(events, SquareLaid)[0], words)) > 300

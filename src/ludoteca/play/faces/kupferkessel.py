@@ -57,8 +57,7 @@ class KupferkesselFace(Face):
             rows = [f"{words.name('line', f'r{n}')}: {words.name('cards', row)}" for n, row in enumerate(event.rows, 1)]
             return f"{words.event(event)} {'; '.join(rows)}."
         if isinstance(event, Scored):
-            told = {name: words.name(name, value) for name, value in vars(event).items()}
-            return words.text("event", "scored").format_map({**told, "cards": _by_ingredient(event.cards, words)})
+            return words.event(event, cards=_by_ingredient(event.cards, words))
         return words.event(event)
 
     def begins(self, event: Event, before: Event | None) -> str:
