@@ -7,14 +7,16 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.bots.advice.semenza_deals import Deals
+from ludoteca.bots.advice.semenza_duel import discard, plant_or_leave, take_or_refuse
 from ludoteca.bots.advice.semenza_offers import Offers
+from ludoteca.bots.advice.semenza_planting import is_second_worth_it, place, sow_one
 from ludoteca.bots.advice.semenza_styles import style_named
-from ludoteca.bots.advice.semenza_worth import RIPE, Worth
+from ludoteca.bots.advice.semenza_worth import Worth
 from ludoteca.bots.search import SILENCE, Advice
 from ludoteca.core.bits import bit, count, lowest
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules
-from ludoteca.games.semenza.content import NO_CROP, Phase, Stage, crop_of, one, row_of
+from ludoteca.games.semenza.content import Phase, Stage, crop_of, one, row_of
 from ludoteca.games.semenza.guess import SemenzaDark
 from ludoteca.games.semenza.moves import Call, Decline
 from ludoteca.games.semenza.names import crops_in
@@ -24,14 +26,11 @@ from ludoteca.games.semenza.rules.codes import (
     CALL,
     CONFIRM,
     DECLINE,
-    DISCARD,
     END,
     HARVEST,
     PASS,
     PLANT,
-    REFUSE,
     SEATS,
-    SOW,
     WITHDRAW,
 )
 from ludoteca.games.semenza.rules.family import acceptance_code, field_crops
@@ -45,8 +44,6 @@ COIN: Final = 0.2
 """How much a coin more than expected moves a judgement."""
 LONGEST: Final[i64] = 1000
 """More turns than a game has."""
-DENIAL: Final = 0.4
-"""In the duel: what part of the opponent's gain is one's own loss."""
 
 
 @final
@@ -231,44 +228,17 @@ class SemenzaAdvice(Advice[State]):
         if may_buy(state, seat) and self.worth.third > float(state.box.price) + 0.5:
             return BUY
         if phase is Phase.P3:
-            return self.sow_one(state, seat, farm.aside)
+            return sow_one(self.worth, farm)
         if phase is Phase.D1_OFFERS:
-            return self.take_or_refuse(state, seat)
+            return take_or_refuse(self.worth, state, seat)
         if phase is Phase.D3_PLANT:
-            return self.plant_or_leave(state, seat)
+            return plant_or_leave(self.worth, state, seat)
         if phase is Phase.D2_DISCARD:
-            return self.discard(state, seat)
+            return discard(self.worth, state, seat)
         if phase is Phase.P1_SECOND or phase is Phase.D2_SECOND:
-            if not self.is_second_worth_it(state, seat):
+            if not is_second_worth_it(self.worth, farm):
                 return PASS
-        return self.place(state, seat, crop_of(farm.hand[0]), PLANT)
-
-    def place(self, state: State, seat: i64, crop: i64, code: i64) -> i64:
-        """The field for a card, or the harvest that makes room for it; `code` is that of the first field."""
-        farm = state.farms[seat]
-        self.worth.load(farm)
-        n = self.worth.slot_for(crop)
-        field = farm.fields[n]
-        if field.crop == NO_CROP or (field.crop == crop and count(field.copies) < RIPE[crop]):
-            return code + n
-        return HARVEST + n
-
-    def is_second_worth_it(self, state: State, seat: i64) -> bool:
-        """Is the next card better planted now than left at the front?"""
-        farm = state.farms[seat]
-        hand = [crop_of(card) for card in farm.hand]
-        self.worth.load(farm)
-        kept = self.worth.queue(hand)
-        self.worth.load(farm)
-        planted = self.worth.sow(hand[0])
-        return planted + self.worth.queue(hand[1:]) >= kept
-
-    def sow_one(self, state: State, seat: i64, cards: list[i64]) -> i64:
-        """What fits first; then the poorest crop, so that a better one may take its place."""
-        crops = aside_crops(cards)
-        fitting = crops & field_crops(state.farms[seat])
-        crop = lowest(fitting) if fitting else lowest(crops)
-        return self.place(state, seat, crop, SOW + 3 * crop)
+        return place(self.worth, farm, crop_of(farm.hand[0]), PLANT)
 
     def pick_trade(self, state: State, seat: i64) -> i64:
         stage = state.stage
@@ -329,65 +299,6 @@ class SemenzaAdvice(Advice[State]):
             if len(self.offers.codes) > 0:
                 return self.offers.codes[0]
         return SILENCE
-
-    # --- The duel -----------------------------------------------------------
-
-    def gain_from(self, state: State, seat: i64, crop: i64) -> float:
-        """What planting a card that lies open would bring."""
-        self.worth.load(state.farms[seat])
-        return self.worth.sow(crop)
-
-    def best_on_table(self, state: State, seat: i64, denial: float) -> i64:
-        """The crop on the table most worth planting, or NO_CROP."""
-        best = NO_CROP
-        most = 0.0
-        crops = aside_crops(state.revealed)
-        while crops:
-            crop = lowest(crops)
-            crops &= crops - 1
-            gain = self.gain_from(state, seat, crop)
-            if denial > 0.0:
-                theirs = self.gain_from(state, 1 - seat, crop)
-                if theirs > 0.0:
-                    gain += denial * theirs
-            if gain > most:
-                most = gain
-                best = crop
-        return best
-
-    def take_or_refuse(self, state: State, seat: i64) -> i64:
-        """Step 1: plant what helps; discard the rest, the opponent's crops undermost."""
-        best = self.best_on_table(state, seat, 0.0)
-        if best != NO_CROP:
-            return self.place(state, seat, best, SOW + 3 * best)
-        crops = aside_crops(state.revealed)
-        theirs = crops & field_crops(state.farms[1 - seat])
-        return REFUSE + lowest(theirs if theirs else crops)
-
-    def plant_or_leave(self, state: State, seat: i64) -> i64:
-        """Step 3: plant what helps, or what would help the opponent more than it hurts."""
-        best = self.best_on_table(state, seat, DENIAL)
-        return PASS if best == NO_CROP else self.place(state, seat, best, SOW + 3 * best)
-
-    def discard(self, state: State, seat: i64) -> i64:
-        """Step 2: the card that stands most in the way, but not the opponent's crop."""
-        farm = state.farms[seat]
-        hand = [crop_of(card) for card in farm.hand]
-        self.worth.load(farm)
-        most = self.worth.queue(hand) + 0.05
-        best = PASS
-        theirs = field_crops(state.farms[1 - seat])
-        at: i64 = 0
-        while at < len(hand):
-            self.worth.load(farm)
-            without = self.worth.queue(hand[:at] + hand[at + 1 :])
-            if (theirs >> hand[at]) & 1:
-                without -= 0.15
-            if without > most:
-                most = without
-                best = DISCARD + at
-            at += 1
-        return best
 
 
 def is_answer(code: i64) -> bool:
