@@ -1,4 +1,4 @@
-"""Write web/src/lib/guides/*.json, the first-game guides as the web client plays them. Run after a change of one.
+"""Write web/src/lib/games/<game>/guide.json: first-game guides as the web client plays them. Run after a change.
 
     python tools/write_guides.py [FOLDER]
 
@@ -25,7 +25,7 @@ from ludoteca.play.table import Table
 from ludoteca.play.words import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parent.parent
-OUT = ROOT / "web/src/lib/guides"
+OUT = ROOT / "web/src/lib/games"
 AnyTable = Table[Any, Any, Any, Any, Any, Any]
 
 
@@ -154,9 +154,10 @@ def written(name: str, file: Path) -> str:
 
 def main(folder: Path) -> None:
     """Write them all."""
-    folder.mkdir(parents=True, exist_ok=True)
     for name, file in sources().items():
-        (folder / f"{name}.json").write_text(written(name, file), encoding="utf-8")
+        out = folder / name / "guide.json"
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(written(name, file), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tests.e2e.looking import overhang
 from tests.e2e.visitor import Visitor
 
 Visit = Callable[..., Visitor]
-GUIDES = Path(__file__).parents[2] / "web/src/lib/guides"
+GUIDES = Path(__file__).parents[2] / "web/src/lib/games"
 
 
 def touch(page: Page, word: dict[str, Any]) -> None:
@@ -57,7 +57,7 @@ def touch(page: Page, word: dict[str, Any]) -> None:
 def test_a_first_game_is_done_to_its_end(visit: Visit, game: str, language: str, wide: bool) -> None:
     guest = visit(language=language, wide=wide)
     page = guest.page
-    frames = json.loads((GUIDES / f"{game}.json").read_text("utf-8"))["frames"]
+    frames = json.loads((GUIDES / game / "guide.json").read_text("utf-8"))["frames"]
     guest.go(f"/guide/{game}")
     lesson = page.locator(".lesson")
     page.wait_for_selector(".said:not(.quiet)")

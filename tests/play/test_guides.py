@@ -15,7 +15,7 @@ GUIDES = sources()
 
 @pytest.mark.parametrize("game", GUIDES)
 def test_a_guide_is_written_as_its_source_says(game: str) -> None:
-    file = OUT / f"{game}.json"
+    file = OUT / game / "guide.json"
     assert file.read_text("utf-8") == written(game, GUIDES[game]), "run python tools/write_guides.py"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
@@ -79,7 +80,8 @@ def test_every_mode_and_every_ending_of_farfalia_is_kept() -> None:
 def test_every_option_of_farfalia_is_kept_in_each_of_its_values() -> None:
     tables = [ludoteca.loads(kept("farfalia", golden).read_text("utf-8")) for golden in farfalia.CASES]
 
-    for name, hint in get_type_hints(Options).items():
+    hints = get_type_hints(Options)
+    for name, hint in [(one.name, hints[one.name]) for one in fields(Options)]:
         values = {getattr(table.options, name) for table in tables}
         wanted = {True, False} if hint is bool else {one for one in get_args(hint) if isinstance(one, str)}
         assert wanted <= values, name
@@ -118,7 +120,8 @@ def test_every_ending_and_every_option_of_serie_bum_is_kept() -> None:
     tables = [ludoteca.loads(kept("serie_bum", golden).read_text("utf-8")) for golden in serie_bum.CASES]
 
     assert {serie_bum.outcome(table).rule for table in tables} == serie_bum.ENDINGS
-    for name, hint in get_type_hints(SerieBumOptions).items():
+    hints = get_type_hints(SerieBumOptions)
+    for name, hint in [(one.name, hints[one.name]) for one in fields(SerieBumOptions)]:
         values = {getattr(table.options, name) for table in tables}
         wanted = {True, False} if hint is bool else {one for one in get_args(hint) if isinstance(one, str)}
         assert wanted <= values, name

@@ -35,6 +35,9 @@ def test_the_cupboard_is_shown_in_both_languages(sqlite: str) -> None:
                     one = await anna.get(f"/games/{game['name']}", language=language)
                     assert {line["kind"] for line in one["form"]} <= {"choice", "switch", "number", "text"}
                     assert all(line["label"] for line in one["form"])
+                    conditions = {"seats"} | {line["name"] for line in one["form"]}
+                    assert all(set(line["only_when"]) <= conditions for line in one["form"])
+                    assert any(line["often"] for line in one["form"])
                     assert one["texts"]["game"]["title"] == game["title"]
                     assert str(game["usual_seats"]) in one["defaults"]
                     rules = await anna.get(f"/games/{game['name']}/rules", language=language)

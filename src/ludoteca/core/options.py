@@ -2,6 +2,9 @@
 
 A game's `Options` is keyword-only, every field has the printed default, and its type says what would do:
 `bool`, `int`, `str`, `Literal[...]`, or one of these `| None`. Forms, help and refusals are made from that.
+
+Two class variables may say more, for forms: `often`, the options tables ask for (the others are fine points), and
+`only_when`, for an option that means nothing unless others (or `seats`, how many play) have one of some values.
 """
 
 from __future__ import annotations
@@ -27,6 +30,10 @@ class OptionField:
     """"choice", "switch", "number" or "text"."""
     default: object
     may_be_none: bool
+    only_when: Mapping[str, tuple[object, ...]]
+    """The values others must have for it to mean anything; `seats` is how many play."""
+    often: bool
+    """Is it one that tables ask for, not a fine point?"""
 
 
 _forms: dict[type, tuple[OptionField, ...]] = {}
@@ -37,11 +44,24 @@ def option_fields(options: type) -> tuple[OptionField, ...]:
     form = _forms.get(options)
     if form is None:  # every table that is laid asks for it
         hints = get_type_hints(options)
-        form = _forms[options] = tuple(_field(one.name, hints[one.name], one.default) for one in fields(options))
+        only_when: Mapping[str, Mapping[str, tuple[object, ...]]] = getattr(options, "only_when", {})
+        often: tuple[str, ...] | None = getattr(options, "often", None)
+        form = _forms[options] = tuple(
+            _field(
+                one.name,
+                hints[one.name],
+                one.default,
+                only_when.get(one.name, {}),
+                often is None or one.name in often,
+            )
+            for one in fields(options)
+        )
     return form
 
 
-def _field(name: str, hint: object, default: object) -> OptionField:
+def _field(
+    name: str, hint: object, default: object, only_when: Mapping[str, tuple[object, ...]], often: bool
+) -> OptionField:
     inner = [arg for arg in get_args(hint) if arg is not type(None)] if _is_union(hint) else [hint]
     choices: tuple[object, ...] = ()
     kind = "text"
@@ -54,7 +74,7 @@ def _field(name: str, hint: object, default: object) -> OptionField:
             kind = "number"
     if _is_union(hint) and kind == "choice":
         choices = (None, *choices)
-    return OptionField(name, choices, kind, None if default is MISSING else default, _is_union(hint))
+    return OptionField(name, choices, kind, None if default is MISSING else default, _is_union(hint), only_when, often)
 
 
 def _is_union(hint: object) -> bool:

@@ -3,7 +3,7 @@
 import { flushSync } from 'svelte';
 import * as api from './api';
 import { fly, note } from './fly';
-import { guideFile } from './guides/index';
+import { guideOf } from './games';
 import type { Play, Word } from './play';
 import { t } from './i18n/index';
 import { point, unpoint } from './point';
@@ -189,6 +189,6 @@ export class Guide implements Play {
 }
 
 export async function loadGuide(name: string): Promise<Guide> {
-	const [file, game] = await Promise.all([guideFile<GuideFile>(name), api.game(name)]);
+	const [file, game] = await Promise.all([guideOf<GuideFile>(name), api.game(name)]);
 	return new Guide(file, game);
 }

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Final, Literal, final
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
@@ -60,10 +60,28 @@ WORDS: Final = (Play, Discard, CallTrump, Choose, Double)
 ModeName = Literal["5_short", "5_five", "5_ten", "4", "3", "3_short", "2"]
 
 
+ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
+    "short_game_winners": ("5_short",),
+    "extra_hand": ("5_ten",),
+    "hands": ("4",),
+    "target_score": ("4",),
+    "two_player_trump": ("2",),
+    "extra_proposal": ("3_short",),
+}
+"""Options that mean something in some modes only."""
+FOR_DOUBLING: Final = ("double_you_timing", "double_you_tied_leaders", "double_you_stack")
+
+
 @final
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """How a table of Farfalia is set up; the defaults are the printed game."""
+
+    often: ClassVar = ("mode", "jokers", "first_dealer", "hands", "target_score", "show_history")
+    only_when: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+        **{option: {"mode": modes} for option, modes in ONLY_FOR.items()},
+        **{option: {"jokers": ("double_you",)} for option in FOR_DOUBLING},
+    }
 
     mode: ModeName = "5_short"
     jokers: Literal["none", "double_you", "burnin"] = "none"
@@ -84,16 +102,6 @@ class Options:
 
 DEFAULT_MODE: Final[Mapping[int, ModeName]] = {5: "5_short", 4: "4", 3: "3", 2: "2"}
 """What is played with so many players if nobody says."""
-
-ONLY_FOR: Final[Mapping[str, tuple[str, ...]]] = {
-    "short_game_winners": ("5_short",),
-    "extra_hand": ("5_ten",),
-    "hands": ("4",),
-    "target_score": ("4",),
-    "two_player_trump": ("2",),
-    "extra_proposal": ("3_short",),
-}
-"""Options that mean something in some modes only."""
 
 LONGEST: Final = 40
 HIGHEST_TARGET: Final = 300
@@ -136,10 +144,10 @@ def choose_options(seats: int, given: Mapping[str, object]) -> Options:
                 said=options.mode,
             )
     if options.jokers != "double_you":
-        for one in fields(Options):
-            if one.name.startswith("double_you") and getattr(options, one.name) != one.default:
+        for name in FOR_DOUBLING:
+            if getattr(options, name) != getattr(defaults, name):
                 raise BadOptions(
-                    "{option} belongs to jokers='double_you'; not to {said!r}.", option=one.name, said=options.jokers
+                    "{option} belongs to jokers='double_you'; not to {said!r}.", option=name, said=options.jokers
                 )
     _check_numbers(options, seats)
     return options

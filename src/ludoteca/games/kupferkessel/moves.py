@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, final
+from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.bits import bit, count
 from ludoteca.core.options import read_options
@@ -77,11 +77,22 @@ Move = Walk | Take | Announce | Use | Keep
 WORDS: Final = (Walk, Take, Announce, Use, Keep)
 
 
+FOR_THREE: Final = ("start_redraw", "third_colour", "allow_blue", "third_corner", "ignore_third_colour_symbols")
+"""Options that mean something with three players only."""
+
+
 @final
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """How a table of Kupferkessel Co. is set up; the defaults are the printed game for two."""
 
+    often: ClassVar = ("recipes", "white", "scoring", "open_cauldrons", "third_colour")
+    only_when: ClassVar[Mapping[str, Mapping[str, tuple[object, ...]]]] = {
+        **{option: {"seats": (3,)} for option in FOR_THREE},
+        "cards": {"card_set": ("custom",)},
+        "recipe_set": {"recipes": (True,)},
+        "recipe_cards": {"recipes": (True,), "recipe_set": ("custom",)},
+    }
     players: Literal[2, 3] = 2
     white: int | None = None
     recipes: bool = False
@@ -105,8 +116,6 @@ class Options:
     no_reminder: bool = False
 
 
-FOR_THREE: Final = ("start_redraw", "third_colour", "allow_blue", "third_corner", "ignore_third_colour_symbols")
-"""Options that mean something with three players only."""
 HIGHEST_LIMIT: Final = 1000
 WAYS: Final[Mapping[str, int]] = {"cw": 1, "ccw": -1, "choice": 0}
 LINES: Final[Mapping[str, int]] = {"all": ALL_LINES, "inner": INNER_LINES, "own_line": OWN_LINE}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Literal, final
+from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
@@ -19,6 +19,11 @@ from ludoteca.games.mi_tierra.content_files import load, signed
 class Options:
     """How a table of Mi Tierra is set up; the defaults are the printed game as our rulings read it."""
 
+    often: ClassVar = ("first_season", "end_mode", "open_hands")
+    only_when: ClassVar[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
+        "extra_spaces_5_6": {"seats": (5, 6)},
+        "pens_scale": {"seats": (5, 6)},
+    }
     players: int = 2
     content_set: str = "reconstructed"
     first_season: Literal["spring", "summer", "autumn", "winter"] = "spring"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Final, Literal, final
+from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions, Seat
@@ -155,11 +155,20 @@ WORDS: Final = (
 )
 
 
+ONLY_IN_DUEL: Final = ("duel_discard_rule",)
+NOT_IN_DUEL: Final = ("trading", "trade_moves", "windows")
+
+
 @final
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """How a table of Semenza is set up; the defaults are the booklet's game."""
 
+    often: ClassVar = ("trading", "first_player", "hidden_coins", "memory_aid")
+    only_when: ClassVar[Mapping[str, Mapping[str, tuple[int, ...]]]] = {
+        **{option: {"seats": (2,)} for option in ONLY_IN_DUEL},
+        **{option: {"seats": (3, 4, 5, 6, 7)} for option in NOT_IN_DUEL},
+    }
     players: int = 4
     preset: Literal["booklet", "bohnanza_classico"] = "booklet"
     single_field_protection: bool = False
@@ -180,8 +189,6 @@ PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
 }
 """Options that go together; any of them may still be said otherwise. [SEM-A01]"""
 
-ONLY_IN_DUEL: Final = ("duel_discard_rule",)
-NOT_IN_DUEL: Final = ("trading", "trade_moves", "windows")
 MOST_TRADE_MOVES: Final = 40
 
 

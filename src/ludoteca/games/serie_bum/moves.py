@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, final
+from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
@@ -87,6 +87,8 @@ WORDS: Final = (Rearrange, Flip, Take, Place, Steal, Blast, Decline, Cover)
 class Options:
     """How a table of Serie BUM! is set up; the defaults are the printed game and the rulings on it."""
 
+    often: ClassVar = ("rounds", "target", "show_seen", "rearrange")
+    only_when: ClassVar[Mapping[str, Mapping[str, tuple[None, ...]]]] = {"target": {"rounds": (None,)}}
     target: int = 1000
     rounds: Literal[1] | None = None
     rearrange: Literal["bounded", "free", "off"] = "bounded"

@@ -44,7 +44,7 @@ class GameCard(Struct, frozen=True):
     bots: list[str]
     levels: list[LevelCard]
     usual_bot: str
-    minutes: int | None
+    minutes: str | None
     reconstructed: bool
 
 
@@ -57,6 +57,8 @@ class FormLine(Struct, frozen=True):
     default: Any
     label: str
     texts: dict[str, str]
+    only_when: dict[str, list[Any]]
+    often: bool
 
 
 class GameForm(GameCard, frozen=True):
@@ -127,7 +129,8 @@ def _form(game: AnyGame, language: Language) -> list[FormLine]:
         named = values.get(one.name, {})
         texts = {} if one.kind == "switch" else {str(c): str(named.get(str(c), _plain(c))) for c in one.choices}
         label = str(labels.get(one.name, _plain(one.name)))
-        lines.append(FormLine(one.name, one.kind, list(one.choices), one.default, label, texts))
+        only_when = {name: list(values) for name, values in one.only_when.items()}
+        lines.append(FormLine(one.name, one.kind, list(one.choices), one.default, label, texts, only_when, one.often))
     return lines
 
 

@@ -1,4 +1,4 @@
-/** Which board a game lies on. A game's code is loaded when its table is opened; one without its own gets the plain board. */
+/** What a game brings to the client: its board, its poster, its guide. One folder is one game; nothing here names any. */
 
 import type { Component } from 'svelte';
 import type { Keeping } from '../log';
@@ -51,14 +51,23 @@ export interface Told {
 	rules: string[];
 }
 
-const BOARDS: Record<string, () => Promise<{ board: GameBoard }>> = {
-	farfalia: () => import('./farfalia/board'),
-	kupferkessel: () => import('./kupferkessel/board'),
-	mi_tierra: () => import('./mi_tierra/board'),
-	semenza: () => import('./semenza/board'),
-	serie_bum: () => import('./serie_bum/board')
-};
+// --- What a game's folder brings ---------------------------------------------
+// Found by the file's name, and loaded when somebody asks for it: see table/README.md.
 
-export async function boardOf(game: string): Promise<GameBoard> {
-	return (await (BOARDS[game] ?? (() => import('./plain/board')))()).board;
+const BOARDS = import.meta.glob<GameBoard>('./*/board.ts', { import: 'board' });
+const COVERS = import.meta.glob<Component>('./*/Cover.svelte', { import: 'default' });
+const GUIDES = import.meta.glob('./*/guide.json', { import: 'default' });
+
+/** How it is played; a game without a board of its own lies on the plain one. */
+export const boardOf = (game: string): Promise<GameBoard> => (BOARDS[`./${game}/board.ts`] ?? BOARDS['./plain/board.ts'])();
+
+/** What loads its poster, if it has one. */
+export const coverOf = (game: string): (() => Promise<Component>) | undefined => COVERS[`./${game}/Cover.svelte`];
+
+export const hasGuide = (game: string): boolean => `./${game}/guide.json` in GUIDES;
+
+/** Its first-game guide, as tools/write_guides.py wrote it. */
+export async function guideOf<T>(game: string): Promise<T> {
+	if (!hasGuide(game)) throw new Error(`no guide: ${game}`);
+	return (await GUIDES[`./${game}/guide.json`]()) as T;
 }

@@ -87,6 +87,8 @@ export interface FormLine {
 	default: any;
 	label: string;
 	texts: Record<string, string>;
+	only_when: Record<string, unknown[]>;
+	often: boolean;
 }
 
 export interface GameCard {
@@ -99,7 +101,7 @@ export interface GameCard {
 	bots: string[];
 	levels: LevelCard[];
 	usual_bot: string;
-	minutes: number | null;
+	minutes: string | null;
 	reconstructed: boolean;
 }
 
@@ -113,7 +115,7 @@ export interface GameForm {
 	bots: string[];
 	levels: LevelCard[];
 	usual_bot: string;
-	minutes: number | null;
+	minutes: string | null;
 	reconstructed: boolean;
 	form: FormLine[];
 	presets: Record<string, Record<string, any>>;

@@ -1,5 +1,4 @@
 import type { GameBoard } from '..';
-import { t } from '../../i18n/index';
 import type { Play } from '../../play';
 import type { View } from '../../wire/farfalia';
 import Board from './Board.svelte';
@@ -9,19 +8,20 @@ import { nameOf } from './names';
 import Sheet from './Sheet.svelte';
 import Sign from './Sign.svelte';
 import Truth from './Truth.svelte';
+import { say } from './words';
 
 /** To lead, to follow or to play anything: read off the words the server offers. */
 function sayPlay(play: Play): string {
 	const view = play.view as View;
 	const led = view.places[view.leader].played;
-	if (led === null) return t('far_say_lead');
+	if (led === null) return say('say_lead');
 	const asked = face(led);
 	const open = play.menu.words.filter((word) => word.move === 'play').map((word) => face(String(word.card)));
 	const plain = open.filter((card) => !card.joker);
 	const suit = String(play.texts.suit?.[asked.suit] ?? asked.suit);
-	if (asked.joker || plain.length === 0) return t('far_say_play');
-	if (plain.every((card) => card.suit === asked.suit)) return t('far_say_follow', { suit });
-	return plain.some((card) => card.suit === asked.suit) ? t('far_say_play') : t('far_say_void', { suit });
+	if (asked.joker || plain.length === 0) return say('say_play');
+	if (plain.every((card) => card.suit === asked.suit)) return say('say_follow', { suit });
+	return plain.some((card) => card.suit === asked.suit) ? say('say_play') : say('say_void', { suit });
 }
 
 export const board: GameBoard = {
@@ -32,15 +32,15 @@ export const board: GameBoard = {
 		const view = play.view as View;
 		switch (view.phase) {
 			case 'play':
-				return view.places[view.to_play].dummy ? t('far_say_dummy') : sayPlay(play);
+				return view.places[view.to_play].dummy ? say('say_dummy') : sayPlay(play);
 			case 'choose':
-				return t('far_say_choose');
+				return say('say_choose');
 			case 'trump':
-				return t('far_say_trump');
+				return say('say_trump');
 			case 'discard':
-				return t('far_say_choose_discards');
+				return say('say_choose_discards');
 			case 'double':
-				return t('far_say_double');
+				return say('say_double');
 		}
 		return null;
 	},
@@ -53,11 +53,11 @@ export const board: GameBoard = {
 			const view = play.view as View;
 			const print = face(thing);
 			const trump = !print.joker && print.suit === view.trump;
-			if (print.joker) return { title: nameOf(play, thing), lines: [t('far_large_joker')], rules: ['FAR-81', 'FAR-82'] };
-			const picture = t(print.family === 'F' ? 'far_large_butterfly' : 'far_large_picture', { picture: play.texts.family?.[print.family] ?? '' });
+			if (print.joker) return { title: nameOf(play, thing), lines: [say('large_joker')], rules: ['FAR-81', 'FAR-82'] };
+			const picture = say(print.family === 'F' ? 'large_butterfly' : 'large_picture', { picture: play.texts.family?.[print.family] ?? '' });
 			return {
 				title: nameOf(play, thing),
-				lines: [picture, ...(trump ? [t('far_large_trump')] : [])],
+				lines: [picture, ...(trump ? [say('large_trump')] : [])],
 				rules: [print.family === 'F' ? 'FAR-14' : 'FAR-13', trump ? 'FAR-20' : 'FAR-18']
 			};
 		}

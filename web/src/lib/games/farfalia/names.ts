@@ -1,9 +1,10 @@
 /** What Farfalia's things are called, in the words the server sent. */
 
-import { fill, t } from '../../i18n/index';
+import { fill } from '../../i18n/index';
 import type { Play } from '../../play';
 import type { PlaceView } from '../../wire/farfalia';
 import { face } from './look';
+import { say } from './words';
 
 export function nameOf(play: Play, card: string): string {
 	const print = face(card);
@@ -15,4 +16,4 @@ export function nameOf(play: Play, card: string): string {
 
 export const familyName = (play: Play, family: string): string => play.texts.family?.[family] ?? family;
 
-export const placeName = (play: Play, place: PlaceView): string => (place.dummy ? t('far_dummy', { name: play.name(place.seat) }) : play.name(place.seat));
+export const placeName = (play: Play, place: PlaceView): string => (place.dummy ? say('dummy', { name: play.name(place.seat) }) : play.name(place.seat));

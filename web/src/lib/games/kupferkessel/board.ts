@@ -7,17 +7,18 @@ import { keeping } from './look';
 import { cardIn, nameOf } from './names';
 import Sheet from './Sheet.svelte';
 import Truth from './Truth.svelte';
+import { say } from './words';
 
-const SENTENCES = { take: 'kup_say_take', final: 'kup_say_final', move: 'kup_say_move' } as const;
+const SENTENCES = { take: 'say_take', final: 'say_final', move: 'say_move' } as const;
 
 export const board: GameBoard = {
 	Board,
 	Sheet,
 	sentence(play) {
 		const view = play.view as View;
-		if (view.phase === 'symbol') return t(view.players.find((player) => player.seat === view.seat)?.top.symbol === 'hat' ? 'kup_say_hat' : 'kup_say_explosion');
+		if (view.phase === 'symbol') return say(view.players.find((player) => player.seat === view.seat)?.top.symbol === 'hat' ? 'say_hat' : 'say_explosion');
 		const key = SENTENCES[view.phase as keyof typeof SENTENCES];
-		return key ? t(key) : null;
+		return key ? say(key) : null;
 	},
 	keeping,
 	quiet: (word) => word.move === 'use' && !word.yes,
@@ -31,7 +32,7 @@ export const board: GameBoard = {
 			const symbol = { hat: ['KUP-31'], explosion: ['KUP-27'] }[card.symbol] ?? [];
 			return {
 				title: nameOf(play, card),
-				lines: [t('kup_large_walk', { count: card.value }), ...(mine ? [t('kup_large_double', { name: play.name(mine.seat) })] : [])],
+				lines: [say('large_walk', { count: card.value }), ...(mine ? [say('large_double', { name: play.name(mine.seat) })] : [])],
 				rules: [...symbol, 'KUP-15']
 			};
 		}
