@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from ludoteca.bots.advice.serie_bum import SerieBumAdvice
-from ludoteca.bots.advice.serie_bum_foresight import EACH, FACTS, STAGES, facts, stage
 from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.games.serie_bum.bots.advice import SerieBumAdvice
+from ludoteca.games.serie_bum.bots.foresight import EACH, FACTS, STAGES, facts, stage
 from ludoteca.games.serie_bum.content import Phase
 
 GAME = GAMES["serie_bum"]
@@ -46,7 +46,7 @@ def play(rounds: range, seed: int, notes: Notes) -> None:
             if state.phase is Phase.START and not state.moved:
                 met.append((int(stage(state)), facts(state), seat))
             if rng.below(SURPRISES) == 0:
-                codes = advice.options(state, seat)
+                codes = advice.candidates(state, seat)
                 code = codes[rng.below(len(codes))]
             else:
                 code = advice.pick(state, seat, rng)

@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from ludoteca.bots.advice.mi_tierra import MiTierraAdvice
-from ludoteca.bots.advice.mi_tierra_worth import ANIMALS_FIRST, BALANCED, CROPS_FIRST
 from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.games.mi_tierra.bots.advice import MiTierraAdvice
+from ludoteca.games.mi_tierra.bots.worth import ANIMALS_FIRST, BALANCED, CROPS_FIRST
 from ludoteca.games.mi_tierra.content_files import SHIPPED
 from ludoteca.games.mi_tierra.game import MiTierra
-from ludoteca.lab.counts import interval
+from ludoteca.lab.statistics import interval
 
 GAME: Final = MiTierra()
 GAMES: Final = 400

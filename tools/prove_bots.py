@@ -23,7 +23,7 @@ from typing import Any
 
 from ludoteca.bots.levels import Level
 from ludoteca.catalog import BOTS, GAMES, LEVELS
-from ludoteca.lab.ladder import PROOF, Pairing, share
+from ludoteca.lab.head_to_head import PROOF, Pairing, share
 
 ROOT = Path(__file__).resolve().parent.parent
 PLAYED = ROOT / ".cache/prove/bots.jsonl"
@@ -91,7 +91,7 @@ def dials(pairing: Pairing) -> str:
     """What a result hangs on beside the names: the levels' dials and the version of the rules."""
     found = {level.bot: turned(level) for level in LEVELS[pairing.game]}
     used = [found.get(name, name) for name in (pairing.hero, pairing.others)]
-    return f"{GAMES[pairing.game].meta.rules} {' '.join(used)}"
+    return f"{GAMES[pairing.game].meta.rules_version} {' '.join(used)}"
 
 
 def turned(level: Level) -> str:

@@ -20,10 +20,10 @@ from typing import Any
 from ludoteca.bots.bot import Heard
 from ludoteca.bots.leveled import LevelBot
 from ludoteca.bots.levels import Level
-from ludoteca.catalog import ADVICE, BOTS, GAMES, LEVELS
+from ludoteca.catalog import BOTS, GAMES, LEVELS, advice_of
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
-from ludoteca.lab.ladder import LONG
+from ludoteca.lab.head_to_head import LONG
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/bots.md"
 BEGIN, END = "<!-- made by dev prove times -->", "<!-- end of times -->"
@@ -57,7 +57,7 @@ def decisions(name: str, seats: int) -> Iterator[tuple[Any, int, list[Event]]]:
 def times(name: str, level: Level, seats: int, positions: int) -> list[float]:
     """How long a level takes for each of so many moves, the shortest first."""
     game = GAMES[name]
-    bot = LevelBot(game, ADVICE[name](game), level)
+    bot = LevelBot(game, advice_of(game), level)
     bot.thinker.seconds = LONG
     taken = []
     for number, (state, seat, log) in enumerate(islice(decisions(name, seats), positions)):

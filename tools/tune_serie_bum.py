@@ -14,10 +14,10 @@ import math
 import random
 from collections.abc import Mapping
 
-from ludoteca.bots.advice.serie_bum import SerieBumAdvice
-from ludoteca.bots.advice.serie_bum_manner import EXPERIENCED, PRACTISED, Manner
 from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng, seed_of
+from ludoteca.games.serie_bum.bots.advice import SerieBumAdvice
+from ludoteca.games.serie_bum.bots.manner import EXPERIENCED, PRACTISED, Manner
 
 GAME = GAMES["serie_bum"]
 DRAWN, KEPT = 20, 5

@@ -22,7 +22,7 @@ from ludoteca.core.rules import WHOLE
 from ludoteca.core.verdict import Refusal
 from ludoteca.play import wire
 from ludoteca.play.table import Table
-from ludoteca.play.words import LANGUAGES, Words
+from ludoteca.play.texts import LANGUAGES, Texts
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web/src/lib/games"
@@ -49,7 +49,7 @@ class Guide:
         options = self.source.get("options", {})
         chosen = self.game.options(self.source["seats"], options)
         self.table: AnyTable = Table(self.game, chosen, self.source["seed"], self.source.get("start"))
-        self.words = {one: Words(self.game, one, self.source["names"][one], chosen) for one in LANGUAGES}
+        self.texts = {one: Texts(self.game, one, self.source["names"][one], chosen) for one in LANGUAGES}
         self.shown: dict[str, Any] = {}
 
     def build(self) -> dict[str, Any]:
@@ -83,10 +83,10 @@ class Guide:
         message = {key: value for key, value in line.items() if key != "seat"}
         happened = self.table.play(seat, wire.decode_word(self.game, message))
         if isinstance(happened, Refusal):
-            raise BadGuide(f"{self.game.meta.name}: {line}: {self.words['en'].refusal(happened)}")
+            raise BadGuide(f"{self.game.meta.name}: {line}: {self.texts['en'].refusal(happened)}")
         heard = self.table.hear(happened, self.seat)
         return [
-            {**wire.encode_event(one), "said": {name: words.event(one) for name, words in self.words.items()}}
+            {**wire.encode_event(one), "said": {name: texts.event(one) for name, texts in self.texts.items()}}
             for one in heard
         ]
 
@@ -105,7 +105,7 @@ class Guide:
         for code in self.game.rules.codes(state, self.seat):
             word = self.game.say(state, self.seat, code)
             if code < WHOLE:
-                said = {name: words.move(word) for name, words in self.words.items()}
+                said = {name: texts.move(word) for name, texts in self.texts.items()}
                 menu.append({**wire.encode_word(word), "said": said})
             else:
                 forms.add(wire_name(type(word)))
@@ -122,11 +122,11 @@ class Guide:
                 continue
             cards = {
                 name: {
-                    "text": words.refusal(refusal).rpartition(" (")[0],
-                    "where": words.where(refusal.rule),
-                    "rule_text": words.rule(refusal.rule),
+                    "text": texts.refusal(refusal).rpartition(" (")[0],
+                    "where": texts.where(refusal.rule),
+                    "rule_text": texts.rule(refusal.rule),
                 }
-                for name, words in self.words.items()
+                for name, texts in self.texts.items()
             }
             made.append({"word": message, "rule": refusal.rule, "reason": refusal.reason, "said": cards})
         return made

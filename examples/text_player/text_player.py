@@ -14,7 +14,7 @@ import ludoteca
 from ludoteca.bots.uniform import Uniform
 from ludoteca.core.rng import SmallRng
 from ludoteca.learn.text import TextSeat
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 
 TRIES = 3
 

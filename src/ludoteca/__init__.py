@@ -21,7 +21,7 @@ from ludoteca.play.table import Table, new_table
 
 if TYPE_CHECKING:
     from ludoteca.play.replay import Replay
-    from ludoteca.play.words import Language
+    from ludoteca.play.texts import Language
 
 __version__ = "0.1.0"
 

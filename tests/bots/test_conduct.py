@@ -11,21 +11,21 @@ from typing import Any
 
 import pytest
 
-from ludoteca.bots.advice.semenza_offers import MOST_ACTS, MOST_POSTS_OF_OTHERS
-from ludoteca.bots.advice.semenza_styles import style_named
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.leveled import LevelBot
-from ludoteca.bots.levels import STYLES, Level
-from ludoteca.catalog import ADVICE, BOTS, GAMES, LEVELS
+from ludoteca.bots.levels import Level, styles_of
+from ludoteca.catalog import BOTS, GAMES, LEVELS, advice_of, has_advice
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
+from ludoteca.games.semenza.bots.offers import MOST_ACTS, MOST_POSTS_OF_OTHERS
+from ludoteca.games.semenza.bots.styles import style_named
 from ludoteca.games.semenza.events import Traded
 from ludoteca.games.semenza.moves import Accept, Confirm, Offer, Pass
 from ludoteca.lab.bench.ours import is_compiled
 from tests.games.semenza.positions import ANNA, ANTONIO, BOOKLET, BRUNO, CARLA, GAME, do, table
 from tests.laws.company import Case, Setting, part
 
-ALL = [(name, level) for name in GAMES for level in (*LEVELS[name], *STYLES.get(name, ()))]
+ALL = [(name, level) for name in GAMES for level in (*LEVELS[name], *styles_of(GAMES[name]))]
 EVERY = {"farfalia": 67, "kupferkessel": 31, "mi_tierra": 251, "semenza": 211, "serie_bum": 47}
 """Decisions between two that a bot is asked about, in a test that must be short."""
 SETTINGS, POSITIONS = 2, 8
@@ -80,7 +80,7 @@ def test_a_level_speaks_lawfully_and_cannot_peek(name: str, level: Level) -> Non
     """Law 11b with bots: exchange what the seat cannot know, and it says the same."""
     game = GAMES[name]
     short = replace(level, iterations=min(level.iterations, 8), seconds=60.0)
-    bot = LevelBot(game, ADVICE[name](game), short)
+    bot = LevelBot(game, advice_of(game), short)
     twins = tried = 0
     for setting in part(game, "settings").SETTINGS[level.number - 1 :: len(LEVELS[name])][:SETTINGS]:
         case = Case(game, setting)
@@ -103,17 +103,17 @@ def test_what_somebody_said_yes_to_is_not_taken_back_for_want_of_care() -> None:
     do(at, ANNA, Accept(1, ("rocco.1",)))
     do(at, BRUNO, Accept(1, ("rocco.2",)))
     do(at, CARLA, Pass())
-    careless = LevelBot(GAME, ADVICE["semenza"](GAME), Level(1, lapse=1.0))
+    careless = LevelBot(GAME, advice_of(GAME), Level(1, lapse=1.0))
     said = {careless.choose(GAME.recall(at.state, ANTONIO), [], SmallRng(n)) for n in range(24)}
     assert said == {Confirm(1, ANNA), Confirm(1, BRUNO)}
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", sorted(ADVICE))
+@pytest.mark.parametrize("name", [name for name in GAMES if has_advice(GAMES[name])])
 def test_advice_is_about_lawful_moves_and_leaves_the_table_as_it_is(name: str) -> None:
     """It tries what may become of a table on the very table it is shown."""
     game = GAMES[name]
-    advice = ADVICE[name](game)
+    advice = advice_of(game)
     for setting in part(game, "settings").SETTINGS:
         case = Case(game, setting)
         for at in islice(asked(case, EVERY[name] // 4, "touch"), 4 * POSITIONS):
@@ -123,7 +123,7 @@ def test_advice_is_about_lawful_moves_and_leaves_the_table_as_it_is(name: str) -
             before = state.facts()
             advice.prepare(state)
             codes = set(game.rules.codes(state, seat))
-            options = advice.options(state, seat)
+            options = advice.candidates(state, seat)
             assert options
             for code in (advice.pick(state, seat, SmallRng(1)), *options):
                 # Not every offer that may be made is listed.
@@ -211,7 +211,7 @@ def test_a_bot_never_floods_a_person_with_offers() -> None:
 @pytest.mark.heavy
 def test_whoever_thinks_ahead_counts_what_was_said_freely() -> None:
     """Search speaks in turn on its tables; what was posted before on the free one is still said."""
-    game, advice = GAMES["semenza"], ADVICE["semenza"](GAMES["semenza"])
+    game, advice = GAMES["semenza"], advice_of(GAMES["semenza"])
     rules = game.rules
     talked = {True: 0, False: 0}
     for number in range(6):
@@ -225,7 +225,7 @@ def test_whoever_thinks_ahead_counts_what_was_said_freely() -> None:
                     told.farms[seat].posts = posts
                     advice.prepare(told)
                     advice.line_up(told, seat)
-                    words = [game.say(told, seat, code) for code in advice.options(told, seat)]
+                    words = [game.say(told, seat, code) for code in advice.candidates(told, seat)]
                     found.append(sum(type(word).__name__ in ("Offer", "Call") for word in words))
                 talked[seat == state.active] += found[0]
                 assert found[1] == 0

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from ludoteca.bots import texts
-from ludoteca.bots.explain import REASONS, Explanation, explain
+from ludoteca.bots import texts as bot_texts
+from ludoteca.bots.explain import Explanation, explain, reasons_of
 from ludoteca.bots.thinker import Thinker
-from ludoteca.catalog import ADVICE, GAMES
+from ludoteca.catalog import GAMES, advice_of, has_advice
 from ludoteca.core.rng import SmallRng
-from ludoteca.play.words import LANGUAGES, Words
+from ludoteca.play.texts import LANGUAGES, Texts
 from tests.laws.company import Case, part, sampled
 
 NAMES = ["Anna", "Ben", "Clara", "Dan", "Ella", "Fred", "Gina"]
@@ -19,12 +19,12 @@ NAMES = ["Anna", "Ben", "Clara", "Dan", "Ella", "Fred", "Gina"]
 
 def told(name: str, recall: object) -> Explanation:
     game = GAMES[name]
-    thoughts = Thinker(game, ADVICE[name](game), 15, 60.0).think(recall, SmallRng(1))
+    thoughts = Thinker(game, advice_of(game), 15, 60.0).think(recall, SmallRng(1))
     return explain(game, recall, thoughts, SmallRng(2))
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", sorted(ADVICE))
+@pytest.mark.parametrize("name", [name for name in GAMES if has_advice(GAMES[name])])
 def test_every_reason_and_belief_is_a_sentence_in_both_languages_and_owes_nothing_to_the_dark(name: str) -> None:
     setting = part(GAMES[name], "settings").SETTINGS[0]
     case = Case(GAMES[name], setting)
@@ -35,9 +35,9 @@ def test_every_reason_and_belief_is_a_sentence_in_both_languages_and_owes_nothin
         assert 1 <= len(heard.thoughts) <= 3
         assert len(heard.reasons) == len(heard.thoughts)
         for language in LANGUAGES:
-            words = Words(case.game, language, NAMES)
+            texts = Texts(case.game, language, NAMES)
             for one in (*heard.reasons, *heard.beliefs):
-                said = words.fill(texts.sentence(language, one.key), one.values)
+                said = texts.fill(bot_texts.sentence(case.game, language, one.key), one.values)
                 assert said
                 assert "{" not in said
         twin = case.part("hidden").mind_twin(moment.state, moment.seat, SmallRng(moment.number))
@@ -50,10 +50,14 @@ def test_every_reason_and_belief_is_a_sentence_in_both_languages_and_owes_nothin
 
 
 def test_both_languages_have_the_same_keys_and_gaps() -> None:
-    english, italian = texts.locale("en"), texts.locale("it")
-    assert english.keys() == italian.keys()
-    for part_of in english:
-        assert english[part_of].keys() == italian[part_of].keys()
-        for key, sentence in english[part_of].items():
-            assert sorted(re.findall(r"{\w+}", sentence)) == sorted(re.findall(r"{\w+}", italian[part_of][key])), key
-    assert set(REASONS) <= set(english)
+    pairs = [(bot_texts.locale("en"), bot_texts.locale("it"))]
+    for game in GAMES.values():
+        own = (bot_texts.own_locale(game, "en"), bot_texts.own_locale(game, "it"))
+        assert (reasons_of(game) is not None) == ("reason" in own[0]), f"{game.package}: bots/reasons.py, bots/locales"
+        pairs.append(own)
+    for english, italian in pairs:
+        assert english.keys() == italian.keys()
+        for kind in english:
+            assert english[kind].keys() == italian[kind].keys()
+            for key, sentence in english[kind].items():
+                assert sorted(re.findall(r"{\w+}", sentence)) == sorted(re.findall(r"{\w+}", italian[kind][key])), key

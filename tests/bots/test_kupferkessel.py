@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.bots.advice.kupferkessel import KupferkesselAdvice
 from ludoteca.bots.greedy import Greedy
 from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng
+from ludoteca.games.kupferkessel.bots.advice import KupferkesselAdvice
 from ludoteca.games.kupferkessel.moves import Keep, Take, Use
 from tests.games.kupferkessel import positions
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.bots import texts
-from ludoteca.bots.levels import LADDERS, USUAL
-from ludoteca.catalog import ADVICE, BOTS, GAMES, LEVELS
+from ludoteca.bots.levels import USUAL
+from ludoteca.catalog import BOTS, GAMES, LEVELS, has_advice
 from ludoteca.core.rng import SmallRng
 from ludoteca.play.table import new_table
 
@@ -29,7 +29,7 @@ def test_the_bot_that_comes_first_follows_advice(name: str) -> None:
 
 
 def test_every_game_with_advice_has_levels() -> None:
-    assert set(LADDERS) == set(ADVICE) == set(LEVELLED)
+    assert {name for name in GAMES if has_advice(GAMES[name])} == set(LEVELLED)
 
 
 def test_the_first_answers_of_a_level_are_repeatable() -> None:
@@ -43,11 +43,13 @@ def test_the_first_answers_of_a_level_are_repeatable() -> None:
 
 def test_a_fact_is_a_sentence_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {"seats": 2, "share": 0.684, "low": 0.65, "high": 0.71, "games": 400}
-    monkeypatch.setattr(texts, "measured", lambda: {"farfalia": {"level3": row, "level1": {**row, "seats": 5}}})
+    monkeypatch.setattr(texts, "measured", lambda _: {"level3": row, "level1": {**row, "seats": 5}})
     third, first = LEVELS["farfalia"][2], LEVELS["farfalia"][0]
-    assert texts.fact("farfalia", third, "en") == "Beats level 2 in 68 of 100 games (measured: 65 to 71)."
-    assert texts.fact("farfalia", third, "it") == "Batte il livello 2 in 68 partite su 100 (misurate: da 65 a 71)."
-    assert "against 4 who play at random" in texts.fact("farfalia", first, "en")
-    assert texts.fact("farfalia", LEVELS["farfalia"][3], "en") == ""
-    assert texts.level_name(third, "it") == "Livello 3"
+    assert texts.fact(GAMES["farfalia"], third, "en") == "Beats level 2 in 68 of 100 games (measured: 65 to 71)."
+    assert texts.fact(GAMES["farfalia"], third, "it") == (
+        "Batte il livello 2 in 68 partite su 100 (misurate: da 65 a 71)."
+    )
+    assert "against 4 who play at random" in texts.fact(GAMES["farfalia"], first, "en")
+    assert texts.fact(GAMES["farfalia"], LEVELS["farfalia"][3], "en") == ""
+    assert texts.level_name(GAMES["farfalia"], third, "it") == "Livello 3"
     assert texts.locale("it")["level"].keys() == texts.locale("en")["level"].keys()

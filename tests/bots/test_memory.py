@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from ludoteca.bots.bot import Heard
-from ludoteca.bots.memory import NOTEBOOKS, PERFECT, Dial, remembered
+from ludoteca.bots.memory import PERFECT, Dial, remembered
 from ludoteca.catalog import BOTS, GAMES, LEVELS
+from ludoteca.core.parts import part_of
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.serie_bum.events import RoundBegan, TurnedUp
 from ludoteca.play.record import AnyTable
@@ -18,7 +19,7 @@ from ludoteca.play.table import new_table
 VAGUE = Dial(0.5, 0.05, 9, 0.2)
 SEATS = {"farfalia": 4, "kupferkessel": 3, "serie_bum": 2}
 OPTIONS: dict[str, dict[str, object]] = {"farfalia": {"jokers": "burnin"}, "serie_bum": {"rounds": 1}}
-GAMES_OF_MEMORY = sorted(NOTEBOOKS)
+GAMES_OF_MEMORY = [name for name in GAMES if part_of(GAMES[name], "bots.notebook") is not None]
 
 
 def moments(name: str, every: int, games: int = 1) -> Iterator[tuple[AnyTable, int]]:
@@ -63,7 +64,7 @@ def test_a_memory_is_repeatable_thinner_and_fits_the_table(name: str) -> None:
         again = in_mind(name, game.recall(imagined, seat))
         for kept in in_mind(name, recall):
             assert any(one.startswith(kept) for one in again), (kept, again)
-        game.rules.redeal(imagined, game.dark(recall), SmallRng(4))
+        game.rules.redeal(imagined, game.unknown(recall), SmallRng(4))
         assert game.view(imagined, seat) == recall.view
     assert thinner > 20
 
@@ -75,21 +76,21 @@ def test_the_dial_goes_from_nothing_to_nearly_everything(name: str) -> None:
     whole = 0
     for table, seat in moments(name, 11):
         heard = Heard(table.heard(seat), 1)
-        bare = len(in_mind(name, game.bare(table.view(seat))))
-        whole += len(in_mind(name, table.recall(seat))) - bare
+        without_memory = len(in_mind(name, game.without_memory(table.view(seat))))
+        whole += len(in_mind(name, table.recall(seat))) - without_memory
         for encode in kept:
             found = remembered(game, table.recall(seat), heard, Dial(encode))
-            kept[encode] += len(in_mind(name, found)) - bare
+            kept[encode] += len(in_mind(name, found)) - without_memory
         assert remembered(game, table.recall(seat), heard, PERFECT) == table.recall(seat)
-        assert remembered(game, table.recall(seat), None, VAGUE) == game.bare(table.view(seat))
+        assert remembered(game, table.recall(seat), None, VAGUE) == game.without_memory(table.view(seat))
     assert kept[0.0] <= 0.6 * kept[0.5] < kept[0.5] < kept[0.999] <= whole
     assert kept[0.999] > 0.75 * whole
 
 
 def test_a_slip_puts_a_tile_beside_its_place_and_a_new_round_wipes_all() -> None:
-    from ludoteca.bots.notebooks.serie_bum import SerieBumNotebook
+    from ludoteca.games.serie_bum.bots.notebook import SerieBumNotebook
 
-    sure = SerieBumNotebook(Dial(slip=1.0), 1)
+    sure = SerieBumNotebook(Dial(slip=1.0), 1, 0)
     sure.hear(TurnedUp(0, "c2", "R20"))
     assert list(sure.notes.values()) == ["R20"]
     from ludoteca.games.serie_bum.names import PLACE_NUMBERS
@@ -100,13 +101,13 @@ def test_a_slip_puts_a_tile_beside_its_place_and_a_new_round_wipes_all() -> None
 
 
 def test_capacity_drops_the_oldest_and_decay_the_rest() -> None:
-    from ludoteca.bots.notebooks.serie_bum import SerieBumNotebook
+    from ludoteca.games.serie_bum.bots.notebook import SerieBumNotebook
 
-    small = SerieBumNotebook(Dial(capacity=2), 1)
+    small = SerieBumNotebook(Dial(capacity=2), 1, 0)
     for place, tile in (("a1", "R10"), ("b1", "R20"), ("c1", "R30")):
         small.hear(TurnedUp(0, place, tile))
     assert list(small.notes.values()) == ["R20", "R30"]
-    fading = SerieBumNotebook(Dial(decay=1.0), 1)
+    fading = SerieBumNotebook(Dial(decay=1.0), 1, 0)
     fading.hear(TurnedUp(0, "a1", "R10"))
     fading.hear(TurnedUp(1, "b1", "R20"))
     assert list(fading.notes.values()) == ["R20"]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from ludoteca.bots.advice.mi_tierra import MiTierraAdvice
-from ludoteca.bots.advice.mi_tierra_worth import ANIMALS_FIRST, CROPS_FIRST
 from ludoteca.bots.greedy import Greedy
 from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng
+from ludoteca.games.mi_tierra.bots.advice import MiTierraAdvice
+from ludoteca.games.mi_tierra.bots.worth import ANIMALS_FIRST, CROPS_FIRST
 from ludoteca.games.mi_tierra.moves.markets import SellAt, SellOff
 from ludoteca.games.mi_tierra.moves.preparing import Place
 from tests.games.mi_tierra import positions

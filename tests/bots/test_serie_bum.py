@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from ludoteca.bots.advice.serie_bum import SerieBumAdvice
-from ludoteca.bots.advice.serie_bum_experience import WEIGHTS
-from ludoteca.bots.advice.serie_bum_foresight import FACTS, STAGES, facts, foresee, stage
-from ludoteca.bots.advice.serie_bum_hopes import extensions
-from ludoteca.bots.advice.serie_bum_manner import PATIENCE
 from ludoteca.bots.bot import Bot
 from ludoteca.bots.greedy import Greedy
 from ludoteca.bots.leveled import LevelBot
 from ludoteca.catalog import BOTS, GAMES, LEVELS
 from ludoteca.core.bits import bit, listed
 from ludoteca.core.rng import SmallRng
+from ludoteca.games.serie_bum.bots.advice import SerieBumAdvice
+from ludoteca.games.serie_bum.bots.experience import WEIGHTS
+from ludoteca.games.serie_bum.bots.foresight import FACTS, STAGES, facts, foresee, stage
+from ludoteca.games.serie_bum.bots.hopes import extensions
+from ludoteca.games.serie_bum.bots.manner import PATIENCE
 from ludoteca.games.serie_bum.content import NUMBERED
 from ludoteca.games.serie_bum.moves import Blast, Flip, Move, Take
 from ludoteca.games.serie_bum.names import series_number
@@ -207,6 +207,6 @@ def test_one_who_has_to_look_does_not_idle() -> None:
         at = positions.table(own, theirs, "", still=still)
         at.state.seen = bit(0) | bit(34)
         advice.prepare(at.state)
-        known = [code for code in advice.options(at.state, 0) if code in (0, 34)]
+        known = [code for code in advice.candidates(at.state, 0) if code in (0, 34)]
         assert bool(known) is idles
-        assert any(code not in (0, 34) for code in advice.options(at.state, 0))
+        assert any(code not in (0, 34) for code in advice.candidates(at.state, 0))

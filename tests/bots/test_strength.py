@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludoteca.lab.ladder import Pairing, share
+from ludoteca.lab.head_to_head import Pairing, share
 
 pytestmark = pytest.mark.heavy
 

@@ -7,9 +7,9 @@ import pytest
 from ludoteca.bots.search import Advice, Budget, Node
 from ludoteca.bots.thinker import Thinker
 from ludoteca.bots.weigh import LEAST, weigh
-from ludoteca.catalog import ADVICE, GAMES
+from ludoteca.catalog import GAMES, advice_of
 from ludoteca.core.rng import Rng, SmallRng
-from ludoteca.core.rules import NOBODY, Dark, Rules, Tabletop
+from ludoteca.core.rules import NOBODY, Rules, Tabletop, Unknown
 from ludoteca.play.table import new_table
 
 LUCK = 1000
@@ -25,7 +25,7 @@ class Stall(Tabletop):
         self.weather = 0
 
 
-class Selling(Rules[Stall, Dark]):
+class Selling(Rules[Stall, Unknown]):
     """Name one of the prices; the weather, nobody knows it, and the customer's mood do the rest."""
 
     def begin(self, state: Stall, rng: Rng) -> None:
@@ -57,7 +57,7 @@ class Selling(Rules[Stall, Dark]):
     def copy(self, into: Stall, state: Stall) -> None:
         into.earned, into.weather = state.earned, state.weather
 
-    def redeal(self, state: Stall, dark: Dark, rng: Rng) -> None:
+    def redeal(self, state: Stall, unknown: Unknown, rng: Rng) -> None:
         state.weather = rng.below(LUCK)
 
     def utility(self, state: Stall, seat: int) -> float:
@@ -67,7 +67,7 @@ class Selling(Rules[Stall, Dark]):
 def weighed(prices: tuple[float, ...], iterations: int, seconds: float = 60.0) -> list[Node]:
     """What may be said at a stall, the choice first."""
     rules = Selling()
-    return weigh(rules, Advice(rules), Stall(prices), Dark(), 0, Budget(iterations, seconds), SmallRng(1)).children
+    return weigh(rules, Advice(rules), Stall(prices), Unknown(), 0, Budget(iterations, seconds), SmallRng(1)).children
 
 
 def test_a_small_difference_is_seen_through_much_luck() -> None:
@@ -94,7 +94,7 @@ def test_semenza_weighs_and_says_what_it_thought() -> None:
     for seats in (2, 4):
         table = new_table(game, seats, 1, {})
         seat = table.actors()[0]
-        thinker = Thinker(game, ADVICE["semenza"](game), 40, 60.0)
+        thinker = Thinker(game, advice_of(game), 40, 60.0)
         table.play(seat, thinker.choose(table.recall(seat), table.moves(seat), SmallRng(1)))
         thoughts = thinker.think(table.recall(seat), SmallRng(2))
         assert {thought.word for thought in thoughts} <= set(table.moves(seat))

@@ -11,9 +11,9 @@ import sys
 import pytest
 
 from ludoteca.cli import main
-from ludoteca.lab import chairs, plan
-from ludoteca.lab.counts import Played
+from ludoteca.lab import matches, plan
 from ludoteca.lab.plan import Portion
+from ludoteca.lab.statistics import Played
 
 
 def test_the_table_has_a_row_a_seat_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,14 +81,14 @@ def test_after_an_interrupt_it_prints_what_is_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(plan, "QUICK", 10)
-    honest = chairs.play
+    honest = matches.play
 
     def interrupted(portion: Portion) -> list[Played]:
         if portion.first == 20:
             raise KeyboardInterrupt
         return honest(portion)
 
-    monkeypatch.setattr(chairs, "play", interrupted)
+    monkeypatch.setattr(matches, "play", interrupted)
 
     assert main(["simulate", "farfalia", "-n", "1000", "--json", "--lang", "en", "--workers", "1"]) == 130
     captured = capsys.readouterr()

@@ -11,15 +11,15 @@ import ludoteca as engine
 from ludoteca.cli.speech import Misheard, short, understand
 from ludoteca.cli.texts import speak
 from ludoteca.games.farfalia.moves import CallTrump, Choose, Discard, Double, Play
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 
 
 def hear(typed: str, moves: list[Any], language: Language = "en") -> Any:
     """What is understood at the first moment of a game whose dealer holds R2, R6, R9, R13, V2, B10…"""
     speak(language)
     table = engine.table("farfalia", seats=5, seed=7, first_dealer=0)
-    words = Words(table.game, language, ["Anna", "Ben", "Clara", "Dan", "Ella"])
-    return understand(typed, moves, table.view(0), words)
+    texts = Texts(table.game, language, ["Anna", "Ben", "Clara", "Dan", "Ella"])
+    return understand(typed, moves, table.view(0), texts)
 
 
 TRUMPS = [CallTrump(trump) for trump in ("R", "V", "B", "A", "none")]
@@ -95,9 +95,9 @@ def test_the_short_form_of_every_move_is_understood(word: Any) -> None:
 def test_a_seat_can_be_called_by_its_players_name() -> None:
     from ludoteca.cli.speech import Reader
 
-    words: Any = SimpleNamespace(players=["Anna", "Ben"], game=None, locale={}, move=str)
+    texts: Any = SimpleNamespace(players=["Anna", "Ben"], game=None, locale={}, move=str)
     reader = Reader.__new__(Reader)
-    reader.words, reader.names, reader.capitals = words, {}, False
+    reader.texts, reader.names, reader.capitals = texts, {}, False
 
     assert reader.one("to", int | None, "ben") == 1
     assert reader.one("to", int | None, "none") is None

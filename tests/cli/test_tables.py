@@ -14,9 +14,9 @@ import ludoteca as engine
 from ludoteca.cli.texts import speak
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
-from ludoteca.play.faces import face_of
-from ludoteca.play.faces.face import Face
-from ludoteca.play.words import Language, Words
+from ludoteca.games.farfalia.game import Farfalia
+from ludoteca.play.terminal import Terminal, terminal_of
+from ludoteca.play.texts import Language, Texts
 
 TABLES: list[tuple[int, dict[str, object]]] = [
     (5, {}),
@@ -31,9 +31,9 @@ TABLES: list[tuple[int, dict[str, object]]] = [
 def drawn(view: Any, language: Language, others: Any = (), *, colour: bool = False) -> str:
     speak(language)
     out = io.StringIO()
-    table_words = Words(engine.GAMES["farfalia"], language, ["Massimiliano", "Bartolomeo", "Cu", "Domenica", "Elettra"])
+    table_words = Texts(engine.GAMES["farfalia"], language, ["Massimiliano", "Bartolomeo", "Cu", "Domenica", "Elettra"])
     console = Console(file=out, width=80, force_terminal=colour, color_system="standard" if colour else None)
-    console.print(face_of("farfalia").draw(view, table_words, others))
+    console.print(terminal_of(engine.GAMES["farfalia"]).draw(view, table_words, others))
     return out.getvalue()
 
 
@@ -85,9 +85,10 @@ def test_subjects_are_ticked_off_one_by_one() -> None:
     assert [".", ".", ".", ".", "."] in [row[-5:] for row in rows]
 
 
-def test_a_game_without_a_face_still_has_a_table() -> None:
+def test_a_game_without_a_terminal_of_its_own_still_has_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     table = engine.table("farfalia", seats=4, seed=11)
-    plain = Face()
+    plain = Terminal()
 
-    assert type(face_of("no_such_game")) is Face
-    assert "trump: " in str(plain.draw(table.view(0), Words(table.game, "en")))
+    monkeypatch.setattr(Farfalia, "package", "tests.core")  # a package that has nothing else to bring
+    assert type(terminal_of(Farfalia())) is Terminal
+    assert "trump: " in str(plain.draw(table.view(0), Texts(table.game, "en")))

@@ -10,8 +10,8 @@ from typing import TypeVar
 import pytest
 
 from ludoteca import catalog
-from ludoteca.lab import chairs, crews, plan
-from ludoteca.lab.crews import Done, alone
+from ludoteca.lab import executors, matches, plan
+from ludoteca.lab.executors import Done, alone
 from ludoteca.lab.plan import Portion
 from tests.cli.terminal import ludoteca
 
@@ -36,7 +36,7 @@ def test_three_bots_are_compared_in_pairs(monkeypatch: pytest.MonkeyPatch) -> No
     two = {"greedy": makers["greedy"], "new one": makers["greedy"], "uniform": makers["uniform"]}
     monkeypatch.setattr(catalog, "BOTS", {"kupferkessel": two})
     monkeypatch.setattr(plan, "BOTS", {"kupferkessel": two})
-    monkeypatch.setattr(chairs, "BOTS", {"kupferkessel": two})
+    monkeypatch.setattr(matches, "BOTS", {"kupferkessel": two})
 
     said = ludoteca("tournament", "kupferkessel", "-n", "1", "--workers", "1")
 
@@ -64,7 +64,7 @@ def test_what_is_cut_off_is_kept_and_goes_on(tmp_path: Path, monkeypatch: pytest
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patched:
-        patched.setattr(crews, "alone", stopped)
+        patched.setattr(executors, "alone", stopped)
         cut = ludoteca(*ASK, *file)
     assert cut.code == 130
     assert "Interrupted after 4 of 12 games" in cut.err

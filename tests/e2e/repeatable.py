@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from ludoteca.cli import main
-from ludoteca.server import life
+from ludoteca.server import table_lifecycle
 
 TURN = "turn"
 OWN_SEEDS = """(() => { let next = 0; crypto.getRandomValues = (array) => array.fill(next++ % 256); })()"""
@@ -26,5 +26,5 @@ def drawn(what: str) -> str:
 
 
 if __name__ == "__main__":  # the processes of the bots import this file, too
-    vars(life).update(new_id=lambda: drawn("id")[:22], new_secret=lambda: drawn("secret"))
+    vars(table_lifecycle).update(new_id=lambda: drawn("id")[:22], new_secret=lambda: drawn("secret"))
     sys.exit(main())

@@ -15,15 +15,15 @@ from typing import Any, TypeVar
 
 import pytest
 
-from ludoteca.lab import cluster as clusters
-from ludoteca.lab.chairs import play
-from ludoteca.lab.cluster import cluster, do_there
-from ludoteca.lab.counts import Played
-from ludoteca.lab.crews import Crew, Done, alone
+from ludoteca.lab import ray_executor as clusters
+from ludoteca.lab.checkpoint import Journal
+from ludoteca.lab.executors import Crew, Done, alone
 from ludoteca.lab.export import export
-from ludoteca.lab.journal import Journal
+from ludoteca.lab.matches import play
 from ludoteca.lab.plan import Plan, Portion, Setting
+from ludoteca.lab.ray_executor import cluster, do_there
 from ludoteca.lab.run import carry_out
+from ludoteca.lab.statistics import Played
 from ludoteca.lab.texts import Problem
 from tests.cli.terminal import ludoteca
 

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 
 from ludoteca import lab
-from ludoteca.lab.contest import rate, seatings, tournament_plan
-from ludoteca.lab.counts import Played
+from ludoteca.lab.statistics import Played
 from ludoteca.lab.texts import Problem
+from ludoteca.lab.tournaments import rate, seatings, tournament_plan
 
 
 @pytest.mark.parametrize("bots", [2, 3, 4, 5])

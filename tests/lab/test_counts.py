@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from ludoteca.lab.counts import (
+from ludoteca.lab.statistics import (
     NORMAL_95,
     Played,
     Spread,

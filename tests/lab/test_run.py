@@ -18,13 +18,13 @@ from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.rules import play_out
-from ludoteca.lab.chairs import play, seated
-from ludoteca.lab.counts import Played, tally
-from ludoteca.lab.crews import Crew, Done, alone, crew_of, megabytes, processes
+from ludoteca.lab.checkpoint import Journal, resume
+from ludoteca.lab.executors import Crew, Done, alone, crew_of, megabytes, processes
 from ludoteca.lab.export import export
-from ludoteca.lab.journal import Journal, resume
+from ludoteca.lab.matches import play, seated
 from ludoteca.lab.plan import Plan, Portion, Setting, fill
 from ludoteca.lab.run import carry_out, open_journal
+from ludoteca.lab.statistics import Played, tally
 from ludoteca.lab.texts import Problem
 
 T = TypeVar("T")

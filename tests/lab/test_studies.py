@@ -10,8 +10,8 @@ import pytest
 
 from ludoteca import lab
 from ludoteca.core.rng import SmallRng
-from ludoteca.lab.counts import Played
-from ludoteca.lab.journal import Journal
+from ludoteca.lab.checkpoint import Journal
+from ludoteca.lab.statistics import Played
 from ludoteca.lab.studies.design import Design, design
 from ludoteca.lab.studies.figures import short
 from ludoteca.lab.studies.findings import Findings, find, threshold

@@ -5,7 +5,7 @@ from __future__ import annotations
 from string import Formatter
 
 from ludoteca.lab.texts import locale, text, voice
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 
 
 def gaps(language: Language) -> dict[str, set[str | None]]:

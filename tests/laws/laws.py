@@ -58,15 +58,17 @@ def law_of_guessing(case: Case, moment: Moment) -> None:
         guess = game.guess(recall, rng)
         assert census(guess) == census(moment.state), f"{case}: seat {seat} guesses a table with other things on it"
         assert game.recall(guess, seat) == recall, f"{case}: seat {seat} would not recall its own guess"
-        dark = game.dark(recall)
+        unknown = game.unknown(recall)
         for _ in range(3):
-            game.rules.redeal(guess, dark, rng)
+            game.rules.redeal(guess, unknown, rng)
             assert census(guess) == census(moment.state), f"{case}: dealing again for seat {seat} loses something"
             assert game.recall(guess, seat) == recall, f"{case}: dealing again for seat {seat} changes its recall"
         seen = game.view(moment.state, seat)
-        bare = game.guess(game.bare(seen), rng)
-        assert census(bare) == census(moment.state)
-        assert game.view(bare, seat) == seen, f"{case}: seat {seat}, remembering nothing, guesses what it does not see"
+        without_memory = game.guess(game.without_memory(seen), rng)
+        assert census(without_memory) == census(moment.state)
+        assert game.view(without_memory, seat) == seen, (
+            f"{case}: seat {seat}, remembering nothing, guesses what it does not see"
+        )
 
 
 def law_of_taking_back(case: Case, moment: Moment) -> bool:
@@ -82,7 +84,7 @@ def law_of_taking_back(case: Case, moment: Moment) -> bool:
     assert moment.rng.draws == drawn
     rng = SmallRng(case.seed("bare", moment.number))
     for _ in range(2):
-        other = game.guess(game.bare(before), rng)
+        other = game.guess(game.without_memory(before), rng)
         game.rules.apply(other, moment.seat, moment.code, SmallRng(1))
         assert game.view(other, moment.seat) == game.view(after, moment.seat), (
             f"{case}: {game.say(moment.state, moment.seat, moment.code)} showed its author something it did not count"

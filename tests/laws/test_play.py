@@ -62,7 +62,7 @@ def test_codes_and_words_agree(case: Case) -> None:
             game.rules.apply(by_code, moment.seat, code, one)
             for step in game.spell(moment.state, moment.seat, word):
                 assert step in game.rules.steps(by_word, moment.seat), f"{word}: step {step} is not open"
-                assert step < game.meta.steps
+                assert step < game.meta.action_count
                 game.rules.apply(by_word, moment.seat, step, other)
             assert by_code.facts() == by_word.facts()
             assert by_code.log == by_word.log
@@ -98,7 +98,7 @@ def test_steps_lead_where_words_lead(case: Case) -> None:
     while (seat := game.rules.turn(state)) >= 0:
         steps = game.rules.steps(state, seat)
         assert steps
-        assert all(0 <= step < game.meta.steps for step in steps)
+        assert all(0 <= step < game.meta.action_count for step in steps)
         game.rules.apply(state, seat, steps[rng.below(len(steps))], rng)
         taken += 1
         assert taken < 4 * case.part("settings").BOUND

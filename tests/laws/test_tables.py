@@ -105,7 +105,7 @@ def test_words_views_and_events_survive_json(case: Case) -> None:
                 for event in table.hear(events, eye):
                     assert wire.decode_event(game, wire.from_json(wire.to_json(wire.encode_event(event)))) == event
                 for event in events:
-                    late = game.hear_late(event, eye, case.options)
+                    late = game.hear_in_log(event, eye, case.options)
                     assert wire.decode_event(game, wire.from_json(wire.to_json(wire.encode_event(late)))) == late
 
 

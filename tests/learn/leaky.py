@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludoteca.games.farfalia.content import THINGS
 from ludoteca.games.farfalia.state import State
-from ludoteca.learn.encoders.row import Encoder, Row
+from ludoteca.learn.row import Encoder, Row
 
 
 class LeakyEncoder(Encoder[State]):

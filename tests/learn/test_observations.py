@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.core.rng import SmallRng
 from ludoteca.learn.encoders import encoder_of
-from ludoteca.learn.encoders.row import MOST, observed, sketched
+from ludoteca.learn.row import MOST, observed, sketched
 from tests.laws.company import Case, all_cases, sampled
 from tests.learn.leaky import LeakyEncoder
 from tools import observation_tables
@@ -21,7 +21,7 @@ EVERY = {"kupferkessel": 9}
 
 @pytest.mark.parametrize("case", CASES, ids=[str(case) for case in CASES])
 def test_an_observation_is_what_a_recall_holds(case: Case) -> None:
-    encoder = encoder_of(case.game.meta.name)
+    encoder = encoder_of(case.game)
     most = bounds(encoder, case)
     assert all(0 < bound <= MOST for bound in most)
     tried = False

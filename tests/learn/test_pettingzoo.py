@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, performance_benchmark, render_test, seed_t
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import BadOptions
 from ludoteca.learn.pettingzoo import env, raw_env
-from ludoteca.play.words import register
+from ludoteca.play.texts import register
 from tests.learn.settings import NAMES, TABLES
 
 EXPECTED = (

@@ -13,7 +13,7 @@ from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng
 from ludoteca.learn.text import LISTED, Misheard, TextSeat
 from ludoteca.play import wire
-from ludoteca.play.words import LANGUAGES, Language
+from ludoteca.play.texts import LANGUAGES, Language
 from tests.games.kupferkessel.hidden import mind_twin
 
 EXAMPLE = Path(__file__).parents[2] / "examples/text_player/text_player.py"
@@ -41,7 +41,7 @@ def test_a_move_can_be_said_as_it_is_shown(game: str, language: Language) -> Non
             assert seat.understand(f"Move {number}.") == word
             assert seat.understand(f"I say {wire.to_json(wire.encode_word(word))}!") == word
             understood = seat.understand(said.upper())
-            assert understood == word or seat.words.move(understood) == said
+            assert understood == word or seat.texts.move(understood) == said
         assert seat.answer(str(1 + chance.below(len(words)))) == ""
 
 

@@ -11,7 +11,7 @@ import pytest
 import ludoteca
 from ludoteca.core.verdict import BadOptions, BadRecord
 from ludoteca.play.problems import explain, sentences
-from ludoteca.play.words import LANGUAGES, Language
+from ludoteca.play.texts import LANGUAGES, Language
 
 ERRORS = ("BadOptions", "BadRecord", "BadMessage")
 AROUND = {"{text} - at {path}", "line {line}: {text}"}

@@ -17,9 +17,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server.app import Door, build
-from ludoteca.server.frames import SocketProtocol
+from ludoteca.server.services import Site
 from ludoteca.server.settings import Settings
-from ludoteca.server.site import Site
+from ludoteca.server.ws_protocol import SocketProtocol
 
 QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, sweep=0.05, bots=1)
 """Bots that do not wait, and room for clients that do not either."""

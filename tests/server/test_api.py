@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from ludoteca.catalog import GAMES
-from ludoteca.play.words import LANGUAGES
+from ludoteca.play.texts import LANGUAGES
 from ludoteca.server.asyncapi import asyncapi
 from tests.server.harness import Player, run, serving
 

@@ -15,10 +15,10 @@ import pytest
 from ludoteca import table
 from ludoteca.bots.uniform import Uniform
 from ludoteca.catalog import BOTS, GAMES
-from ludoteca.server import worker
-from ludoteca.server.company import check_bot, levels, usual_bot
-from ludoteca.server.thinkers import NoAnswer, Thinkers
-from ludoteca.server.voice import Trouble
+from ludoteca.server import bot_worker
+from ludoteca.server.bots import check_bot, levels, usual_bot
+from ludoteca.server.errors import Trouble
+from ludoteca.server.worker_pool import NoAnswer, Thinkers
 from tests.server.harness import Player, run, serving
 
 BAD_WORKER = """
@@ -75,35 +75,35 @@ def job(kind: str, game: str, bot: str) -> dict[str, Any]:
 def test_every_bot_answers_a_job_with_a_word_it_may_say(game: str) -> None:
     for bot in BOTS[game]:
         if bot in ("uniform", "greedy", "level1"):
-            said = worker.answer(job("move", game, bot))
+            said = bot_worker.answer(job("move", game, bot))
             assert said["word"]["move"]
 
 
 def test_a_worker_speaks_in_lengths_and_json_and_says_what_went_wrong() -> None:
     good, bad = pickle.dumps(job("hint", "kupferkessel", "uniform")), pickle.dumps({"seed": 1, "game": "chess"})
-    source = io.BytesIO(b"".join(worker.LENGTH.pack(len(one)) + one for one in (good, bad)))
+    source = io.BytesIO(b"".join(bot_worker.LENGTH.pack(len(one)) + one for one in (good, bad)))
     sink = io.BytesIO()
-    worker.serve(source, sink)
+    bot_worker.serve(source, sink)
     sink.seek(0)
     answers = []
     while header := sink.read(4):
-        answers.append(msgspec.json.decode(sink.read(worker.LENGTH.unpack(header)[0])))
+        answers.append(msgspec.json.decode(sink.read(bot_worker.LENGTH.unpack(header)[0])))
     assert answers[0] == {}
     assert "word" in answers[1]
     assert "KeyError" in answers[2]["problem"]
 
 
 def test_a_hint_thinks_aloud() -> None:
-    said = worker.answer(job("hint", "farfalia", "level4"))
+    said = bot_worker.answer(job("hint", "farfalia", "level4"))
     assert 1 <= len(said["thoughts"]) <= 3
     word, worth, spread, tries, why = said["thoughts"][0]
     assert word["move"]
     assert 0.0 <= worth <= 1.0
     assert spread >= 0.0
     assert tries > 0
-    assert why[0].startswith("farfalia.")
+    assert why[0].startswith("reason.")
     assert all(key.startswith("farfalia.") for key, _ in said["beliefs"])
-    assert worker.answer({**job("move", "farfalia", "uniform"), "moves": [None]}) == {"word": None}
+    assert bot_worker.answer({**job("move", "farfalia", "uniform"), "moves": [None]}) == {"word": None}
 
 
 def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
@@ -140,8 +140,8 @@ def asides(frames: list[Any]) -> list[int]:
 
 def test_bots_speak_and_hold_their_tongue_where_all_speak_freely(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """At a free Semenza table bots the game does not wait for are listened to, and nobody is made to speak."""
-    monkeypatch.setattr("ludoteca.server.life.new_secret", lambda: "5" * 64)
-    monkeypatch.setattr("ludoteca.server.life.new_id", lambda: "t" * 22)
+    monkeypatch.setattr("ludoteca.server.table_lifecycle.new_secret", lambda: "5" * 64)
+    monkeypatch.setattr("ludoteca.server.table_lifecycle.new_id", lambda: "t" * 22)
 
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:

@@ -155,7 +155,7 @@ def test_junk_is_answered_and_then_hung_up_on(sqlite: str) -> None:
 
 
 def test_who_is_silent_at_the_door_is_let_go(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.sockets.HELLO_SECONDS", 0.05)
+    monkeypatch.setattr("ludoteca.server.connections.HELLO_SECONDS", 0.05)
 
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:
@@ -203,7 +203,7 @@ def test_a_slow_reader_gets_a_snapshot_for_what_it_missed(sqlite: str) -> None:
 
 
 def test_who_does_not_read_at_all_is_hung_up_on(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludoteca.server.socket.SEND_SECONDS", 0.1)
+    monkeypatch.setattr("ludoteca.server.connection.SEND_SECONDS", 0.1)
 
     async def story() -> None:
         async with serving(sqlite) as server, Player(server) as anna:

@@ -18,14 +18,14 @@ from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.play import wire
-from ludoteca.play.words import LANGUAGES, Language
-from ludoteca.server import messages, project, speaking
-from ludoteca.server.company import Company
+from ludoteca.play.texts import LANGUAGES, Language
+from ludoteca.server import actions, messages, projection
+from ludoteca.server.bots import Company
+from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import Signer
+from ludoteca.server.log_rows import Open, Row, Sit, Start, Word
 from ludoteca.server.messages import RefusalCard
 from ludoteca.server.room import News, Room
-from ludoteca.server.rows import Open, Row, Sit, Start, Word
-from ludoteca.server.voice import Trouble
 from tests.laws.company import Case, Moment, all_cases, sampled
 
 SIGNER = Signer("k" * 64)
@@ -52,7 +52,7 @@ def room_at(case: Case, position: str | None) -> Room:
     """A running table, each seat with a guest of its own."""
     game, seats = case.game, case.setting.seats
     options = dict(case.setting.options)
-    opened = Open(game.meta.name, game.meta.rules, seats, options, "g", position=position)
+    opened = Open(game.meta.name, game.meta.rules_version, seats, options, "g", position=position)
     room = Room("t" * 22, "s" * 64, GAMES, Row("t", 0, 1, opened))
     for seat in range(seats):
         room.fold(Row("t", seat + 1, 1, Sit(seat, f"g{seat}", f"P{seat}")))
@@ -66,12 +66,12 @@ def everything(room: Room, eyes: int | None, words: list[Any]) -> list[bytes]:
     guest = None if eyes is None else f"g{eyes}"
     said: list[Any] = []
     for language in LANGUAGES:
-        card = project.card(room, guest, SIGNER, language)
-        said.append(project.snapshot(room, eyes, language, None, card))
+        card = projection.card(room, guest, SIGNER, language)
+        said.append(projection.snapshot(room, eyes, language, None, card))
     # Who comes back is told the same but for the log: one language for each seat will do.
     back = LANGUAGES[(eyes or 0) % len(LANGUAGES)]
-    card = project.card(room, guest, SIGNER, back)
-    said += [project.snapshot(room, eyes, back, last, card) for last in (room.seq - 1, room.seq)]
+    card = projection.card(room, guest, SIGNER, back)
+    said += [projection.snapshot(room, eyes, back, last, card) for last in (room.seq - 1, room.seq)]
     if guest is None or eyes is None:
         return [messages.encoder.encode(one) for one in said]
     said.append([wire.encode_word(word) for word in room.playing().moves(eyes)])
@@ -79,11 +79,11 @@ def everything(room: Room, eyes: int | None, words: list[Any]) -> list[bytes]:
     for number, word in enumerate(words):
         language = LANGUAGES[number % len(LANGUAGES)]
         try:
-            refused, view = speaking.ask(room, guest, eyes, wire.encode_word(word))
+            refused, view = actions.ask(room, guest, eyes, wire.encode_word(word))
         except Trouble as problem:
             said.append(messages.TroubleCard("k", problem.reason, problem.text(language), room.seq))
             continue
-        why = None if refused is None else project.refusal(room, refused, language)
+        why = None if refused is None else projection.refusal(room, refused, language)
         said.append(messages.Answer("k", room.seq, refused is None, view, why))
     return [messages.encoder.encode(one) for one in said]
 
@@ -125,15 +125,15 @@ def deed(case: Case, news: News, mover: int) -> list[Any]:
 
 def witnessed(case: Case, room: Room, news: News, eyes: int | None) -> Any:
     """What these eyes may hear of it, then and later, and what they see after it."""
-    events = [(case.game.hear(one, eyes), case.game.hear_late(one, eyes, case.options)) for one in news.events]
+    events = [(case.game.hear(one, eyes), case.game.hear_in_log(one, eyes, case.options)) for one in news.events]
     return events, room.playing().view(eyes)
 
 
 def told(room: Room, news: News, eyes: int | None) -> list[bytes]:
     """What these eyes are sent of a row as it happens, and what they are told who come back after it."""
-    said: list[Any] = [project.Telling(room, news, [eyes]).update(eyes, language, None) for language in LANGUAGES]
-    card = project.card(room, None if eyes is None else f"g{eyes}", SIGNER, "it")
-    said.append(project.snapshot(room, eyes, "it", news.row.seq - 1, card))
+    said: list[Any] = [projection.Telling(room, news, [eyes]).update(eyes, language, None) for language in LANGUAGES]
+    card = projection.card(room, None if eyes is None else f"g{eyes}", SIGNER, "it")
+    said.append(projection.snapshot(room, eyes, "it", news.row.seq - 1, card))
     return [messages.encoder.encode(one) for one in said]
 
 
@@ -223,7 +223,7 @@ def leaky_refusal(room: Room, refused: Refusal, _: Language) -> RefusalCard:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_planted_leak_is_found(game: str, name: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     case = next(case for case in first_of_each_game() if case.game.meta.name == game)
-    monkeypatch.setattr(project, name, leak)
+    monkeypatch.setattr(projection, name, leak)
 
     def search() -> None:
         for moment in sampled(case, 5, "wire"):
@@ -243,7 +243,7 @@ def test_an_update_carries_what_the_seat_heard_and_sees_and_nothing_else(case: C
         assert isinstance(news, News)
         everybody = [None, *range(case.setting.seats)]
         for eyes in everybody:
-            telling = project.Telling(room, news, everybody)
+            telling = projection.Telling(room, news, everybody)
             update = as_received(telling.update(eyes, "en", None))
             heard = as_received([wire.encode_event(case.game.hear(event, eyes)) for event in news.events])
             assert [{k: v for k, v in one.items() if k not in ("text", "late")} for one in update["events"]] == heard
@@ -251,7 +251,7 @@ def test_an_update_carries_what_the_seat_heard_and_sees_and_nothing_else(case: C
             # What others are told alike must not have been taken from somebody who was told more.
             for other in everybody:
                 told = telling.update(other, "en", None)
-                alone = project.Telling(room, news, [other]).update(other, "en", None)
+                alone = projection.Telling(room, news, [other]).update(other, "en", None)
                 assert messages.encoder.encode(told) == messages.encoder.encode(alone)
 
 

@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from ludoteca.server import database
-from ludoteca.server.rows import Word
+from ludoteca.server.log_rows import Word
 from ludoteca.server.store import StorageTrouble, Store
 from tests.server.database_server import postgres_server
 from tests.server.harness import UNIFORM, Chair, Player, play_to_the_end, run

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ludoteca.catalog import BOTS
-from ludoteca.server.company import usual_bot
+from ludoteca.server.bots import usual_bot
 from tests.server.harness import UNIFORM, Player, run, serving, two_at_kupferkessel, until_turn
 
 

@@ -14,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
 from ludoteca.server import database, schema
-from ludoteca.server.rows import Open, Row, Start, Word, decode, encode
+from ludoteca.server.log_rows import Open, Row, Start, Word, decode, encode
 from ludoteca.server.store import StorageTrouble, Store
 from tests.server.harness import Player, run, serving
 

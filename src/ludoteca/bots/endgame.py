@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from ludoteca.bots.search import Advice
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Dark, Rules, Tabletop
+from ludoteca.core.rules import Rules, Tabletop, Unknown
 
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 
 DEALS: Final[i64] = 24
 """Deals of the unknown that are looked at; the same one is played out once and counts as often as it comes."""
@@ -61,7 +61,7 @@ class Endgame(Generic[S]):
             return self.advice.judge(state, seat)
         speaker = self.rules.turn(state)
         best = -1.0 if speaker == seat else 2.0
-        for code in self.advice.options(state, speaker):
+        for code in self.advice.candidates(state, speaker):
             board = self.board(depth, state)
             self.rules.apply(board, speaker, code, rng)
             worth = self.duel(board, seat, low, high, depth + 1, rng)
@@ -89,7 +89,7 @@ class Endgame(Generic[S]):
                 seat += 1
             return worths
         speaker = self.rules.turn(state)
-        for code in self.advice.options(state, speaker):
+        for code in self.advice.candidates(state, speaker):
             board = self.board(depth, state)
             self.rules.apply(board, speaker, code, rng)
             found = self.all_for_themselves(board, seats, depth + 1, rng)
@@ -118,7 +118,7 @@ def solve(
     rules: Rules[S, D],
     advice: Advice[S],
     root: S,
-    dark: D,
+    unknown: D,
     seat: i64,
     seats: i64,
     positions: i64,
@@ -129,7 +129,7 @@ def solve(
     or no time for it: `until` is told by the monotonic clock.
     """
     advice.prepare(root)
-    codes = advice.options(root, seat)
+    codes = advice.candidates(root, seat)
     found: list[list[float]] = [[] for code in codes]
     ending = Endgame(rules, advice, positions, until)
     table = rules.clone(root)
@@ -137,7 +137,7 @@ def solve(
     deal: i64 = 0
     while deal < DEALS:
         rules.copy(table, root)
-        rules.redeal(table, dark, rng)
+        rules.redeal(table, unknown, rng)
         facts = table.facts()
         if facts not in tried:
             tried[facts] = ending.worth_of_each(table, codes, seat, seats, rng)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Final, Protocol, final
 
 from ludoteca.bots.thinker import Thought
 from ludoteca.core.game import AnyGame
+from ludoteca.core.parts import part_of
 from ludoteca.core.rng import Rng
 
 MOST_THOUGHTS: Final = 3
 TABLES: Final = 120
 """Tables that are imagined to say what is likely."""
-REASONS: Final = ("farfalia", "kupferkessel", "semenza", "serie_bum")
-"""Games somebody has written reasons for; elsewhere a bot says how often it tried."""
 
 
 @final
@@ -47,15 +45,20 @@ class Reasons(Protocol):
         """What is likely, by the tables that fit."""
 
 
+def reasons_of(game: AnyGame) -> Reasons | None:
+    """The reasons somebody has written for a game; where nobody has, a bot says how often it tried."""
+    page: Any = part_of(game, "bots.reasons")
+    return None if page is None else page
+
+
 def explain(game: AnyGame, recall: Any, thoughts: Sequence[Thought], rng: Rng) -> Explanation:
     """Put reasons to what was thought."""
     best = tuple(thoughts[:MOST_THOUGHTS])
-    name = game.meta.name
-    if name not in REASONS:
+    page = reasons_of(game)
+    if page is None:
         return Explanation(best, tuple(_fared(thought) for thought in best), ())
-    page: Reasons = import_module(f"ludoteca.bots.reasons.{name}")
     tables = [game.guess(recall, rng)]
-    unknown = game.dark(recall)
+    unknown = game.unknown(recall)
     for _ in range(TABLES - 1):
         table = game.rules.clone(tables[0])
         game.rules.redeal(table, unknown, rng)

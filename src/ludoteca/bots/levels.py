@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, final
 
 from ludoteca.bots.memory import PERFECT, Dial
+from ludoteca.core.game import AnyGame
+from ludoteca.core.parts import part_of
 
 
 @final
@@ -38,49 +39,22 @@ class Level:
         return self.style or f"level{self.number}"
 
 
-LADDERS: Final[Mapping[str, tuple[Level, ...]]] = {
-    "farfalia": (
-        Level(1, lapse=0.6, memory=Dial(0.3, 0.1, 6)),
-        Level(2, lapse=0.25, memory=Dial(0.6, 0.05, 12)),
-        Level(3),
-        Level(4, 60),
-        Level(5, 4000),
-    ),
-    "kupferkessel": (
-        Level(1, lapse=0.5, memory=Dial(0.3, 0.03, 6, 0.1)),
-        Level(2, lapse=0.2, memory=Dial(0.6, 0.02, 12, 0.05)),
-        Level(3),
-        Level(4, 60),
-        Level(5, 1500),
-    ),
-    "mi_tierra": (
-        Level(1, lapse=0.5),
-        Level(2, lapse=0.15),
-        Level(3),
-        Level(4, 50),
-        Level(5, 300),
-    ),
-    "semenza": (
-        Level(1, lapse=0.5, memory=Dial(0.3)),
-        Level(2, lapse=0.2, memory=Dial(0.6)),
-        Level(3, lapse=0.07, memory=Dial(0.85)),
-        Level(4),
-        Level(5, 800),
-    ),
-    "serie_bum": (
-        Level(1, lapse=0.2, memory=Dial(0.45, 0.2, 5, 0.15)),
-        Level(2, lapse=0.05, memory=Dial(0.65, 0.1, 8, 0.08)),
-        Level(3, memory=Dial(0.8, 0.05, 14, 0.04)),
-        Level(4, memory=Dial(0.92, 0.02, 24, 0.02)),
-        Level(5, 600, manner="practised"),
-    ),
-}
-"""The levels of each game that somebody has written advice for, the weakest first."""
+def ladder_of(game: AnyGame) -> tuple[Level, ...]:
+    """The levels of a game that brings advice, the weakest first: its own `bots/levels.py`, or these."""
+    if part_of(game, "bots.advice") is None:
+        return ()
+    dials = part_of(game, "bots.levels")
+    return PLAIN_LADDER if dials is None else tuple(dials.LADDER)
 
-STYLES: Final[Mapping[str, tuple[Level, ...]]] = {
-    "semenza": (Level(4, style="generous"), Level(4, style="hoarder"), Level(4, style="leader_hunter")),
-}
-"""The same strength in another manner."""
+
+def styles_of(game: AnyGame) -> tuple[Level, ...]:
+    """The same strength in other manners, where a game knows of some."""
+    dials = part_of(game, "bots.levels")
+    return () if dials is None else tuple(getattr(dials, "STYLES", ()))
+
+
+PLAIN_LADDER: Final = (Level(1, lapse=0.5), Level(2, lapse=0.2), Level(3), Level(4, 60), Level(5, 600))
+"""Levels for a game with advice that nobody has tuned yet."""
 
 USUAL: Final = 2
 """The level that sits down if nobody says: a newcomer beats it now and then."""

@@ -7,12 +7,13 @@ again from the record. What it holds never contradicts what lies in sight, so th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Final, final
 
 from ludoteca.bots.bot import Heard
 from ludoteca.core.game import AnyGame
+from ludoteca.core.parts import class_of
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
 
@@ -41,7 +42,8 @@ PERFECT: Final = Dial()
 class Notebook(ABC):
     """What one player notes down, the oldest note first."""
 
-    def __init__(self, dial: Dial, seed: int) -> None:
+    def __init__(self, dial: Dial, seed: int, seat: int) -> None:
+        self.seat = seat
         self.dial = dial
         self.rng = SmallRng(seed_of(seed, "notebook"))
         self.notes: dict[Hashable, str] = {}
@@ -84,41 +86,13 @@ class Notebook(ABC):
         """What lies in sight, and of the notes all that does not contradict it; of two that do, the newer one."""
 
 
-def _kupferkessel(dial: Dial, seed: int, seat: int) -> Notebook:
-    from ludoteca.bots.notebooks.kupferkessel import KupferkesselNotebook
-
-    return KupferkesselNotebook(dial, seed, seat)
-
-
-def _serie_bum(dial: Dial, seed: int, seat: int) -> Notebook:
-    del seat
-    from ludoteca.bots.notebooks.serie_bum import SerieBumNotebook
-
-    return SerieBumNotebook(dial, seed)
-
-
-def _farfalia(dial: Dial, seed: int, seat: int) -> Notebook:
-    del seat
-    from ludoteca.bots.notebooks.farfalia import FarfaliaNotebook
-
-    return FarfaliaNotebook(dial, seed)
-
-
-NOTEBOOKS: Final[Mapping[str, Callable[[Dial, int, int], Notebook]]] = {
-    "farfalia": _farfalia,
-    "kupferkessel": _kupferkessel,
-    "serie_bum": _serie_bum,
-}
-"""Games in which it is worth while to note things down. In the others one remembers everything, or looks only."""
-
-
 def remembered(game: AnyGame, recall: Any, heard: Heard | None, dial: Dial) -> Any:
     """What somebody with such a memory recalls; who is not told what was heard remembers nothing."""
     if dial == PERFECT:
         return recall
-    maker = NOTEBOOKS.get(game.meta.name)
+    maker = class_of(game, "bots.notebook", Notebook)  # type: ignore[type-abstract]  # a game brings one where it is worth while to note things down
     if heard is None or maker is None:
-        return game.bare(recall.view)
+        return game.without_memory(recall.view)
     notebook = maker(dial, heard.seed, recall.view.seat)
     for event in heard.events:
         notebook.hear(event)

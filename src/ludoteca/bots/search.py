@@ -14,10 +14,10 @@ from typing import Final, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Dark, Rules, Tabletop
+from ludoteca.core.rules import Rules, Tabletop, Unknown
 
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 
 EXPLORE: Final = 0.7
 """How much a rarely tried move is favoured over one known to be good."""
@@ -46,7 +46,7 @@ class Advice(Generic[S]):
         """A sensible move, quickly, from what this seat may know; SILENCE only where nobody waits for its word."""
         return self.rules.pick(state, seat, rng)
 
-    def options(self, state: S, seat: i64) -> list[i64]:
+    def candidates(self, state: S, seat: i64) -> list[i64]:
         """The moves worth thinking about: all, unless one knows better."""
         return self.rules.codes(state, seat)
 
@@ -162,7 +162,7 @@ def choose_child(rules: Rules[S, D], advice: Advice[S], node: Node, state: S, se
     Few moves are all tried before one is tried again. Of many, such as offers, a new one is tried only as the old
     ones come to be known well (progressive widening): first the advised one, then as they are listed, the best first.
     """
-    codes = advice.options(state, seat)
+    codes = advice.candidates(state, seat)
     if len(codes) == 1:
         rules.apply(state, seat, codes[0], rng)
         return None
@@ -206,7 +206,7 @@ def choose_child(rules: Rules[S, D], advice: Advice[S], node: Node, state: S, se
     return best
 
 
-def search(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, budget: Budget, rng: Rng) -> Node:
+def search(rules: Rules[S, D], advice: Advice[S], root: S, unknown: D, seat: i64, budget: Budget, rng: Rng) -> Node:
     """The tree of a decision: its children are what the seat may say, the most visited one is its choice."""
     advice.prepare(root)
     top = Node(-1, -1)
@@ -214,7 +214,7 @@ def search(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, b
     path: list[Node] = []
     while budget.left():
         rules.copy(scratch, root)
-        rules.redeal(scratch, dark, rng)
+        rules.redeal(scratch, unknown, rng)
         advice.line_up(scratch, seat)
         path.clear()
         path.append(top)

@@ -85,7 +85,7 @@ class Thinker(Bot[Any, Any]):
         self.advice.prepare(root)
         told = self.game.rules.clone(root)
         self.advice.line_up(told, seat)
-        codes = self.advice.options(told, seat)
+        codes = self.advice.candidates(told, seat)
         if len(codes) == 1:
             return [Thought(self._word(told, seat, codes[0]), 0, None, None)]
         if self.positions and self.advice.is_endgame(root):
@@ -93,7 +93,7 @@ class Thinker(Bot[Any, Any]):
                 self.game.rules,
                 self.advice,
                 root,
-                self.game.dark(recall),
+                self.game.unknown(recall),
                 seat,
                 self.game.seats(recall.view.options),
                 self.positions,
@@ -111,7 +111,7 @@ class Thinker(Bot[Any, Any]):
                 )
         budget = Budget(self.iterations, begun + self.seconds - time.monotonic())
         look = weigh if self.advice.weighs(root) else search
-        top = look(self.game.rules, self.advice, root, self.game.dark(recall), seat, budget, rng)
+        top = look(self.game.rules, self.advice, root, self.game.unknown(recall), seat, budget, rng)
         thoughts = []
         for node in top.children:
             tries = float(node.visits)
@@ -140,7 +140,7 @@ class Thinker(Bot[Any, Any]):
         self.advice.prepare(told)
         root = self.game.rules.clone(told)
         self.advice.line_up(told, seat)
-        codes = self.advice.options(told, seat)
+        codes = self.advice.candidates(told, seat)
         word = self._word(told, seat, codes[rng.below(len(codes))])
         return word if self.game.check(root, seat, word) is None else None
 

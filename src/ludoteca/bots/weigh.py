@@ -15,10 +15,10 @@ from mypy_extensions import i64
 from ludoteca.bots.search import Advice, Budget, Node, play_on
 from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, SmallRng
-from ludoteca.core.rules import Dark, Rules, Tabletop
+from ludoteca.core.rules import Rules, Tabletop, Unknown
 
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 
 LEAST: Final[i64] = 8
 """Tables all moves are tried on before the first is dropped."""
@@ -66,7 +66,7 @@ class Trial:
         return math.sqrt(max(self.ahead_squared / tries - mean * mean, 0.0) / (tries - 1.0))
 
 
-def weigh(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, budget: Budget, rng: Rng) -> Node:
+def weigh(rules: Rules[S, D], advice: Advice[S], root: S, unknown: D, seat: i64, budget: Budget, rng: Rng) -> Node:
     """A node whose children are what the seat may say, its choice first; no other was tried more often."""
     advice.prepare(root)
     table = rules.clone(root)
@@ -74,7 +74,7 @@ def weigh(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, bu
     advice.line_up(table, seat)
     advised = Trial(advice.one_like(table, advice.pick(table, seat, rng)), seat)
     rivals: list[Trial] = []
-    for code in advice.options(table, seat):
+    for code in advice.candidates(table, seat):
         if code != advised.node.code:
             rivals.append(Trial(code, seat))
     everybody = [advised, *rivals]
@@ -88,7 +88,7 @@ def weigh(rules: Rules[S, D], advice: Advice[S], root: S, dark: D, seat: i64, bu
         done: i64 = 0
         while in_time and done < tables and len(rivals) > 0:
             rules.copy(table, root)
-            rules.redeal(table, dark, rng)
+            rules.redeal(table, unknown, rng)
             advice.line_up(table, seat)
             in_time = try_all(rules, advice, table, scratch, advised, rivals, budget, rng)
             done += 1

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from ludoteca.cli.texts import Trouble, language_asked, speak, text
 from ludoteca.core.verdict import LudotecaError
-from ludoteca.play.words import LANGUAGES
+from ludoteca.play.texts import LANGUAGES
 
 BAD_USE = 2
 INTERRUPTED = 130

@@ -10,7 +10,7 @@ from typing import Any, final
 
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.levels import USUAL
-from ludoteca.cli.texts import Trouble, listed, text, texts
+from ludoteca.cli.texts import Trouble, listed, text, ways_to_say
 from ludoteca.core.game import AnyGame
 from ludoteca.core.options import OptionField, option_fields
 from ludoteca.core.rng import Rng, SmallRng, seed_of
@@ -121,16 +121,16 @@ def _value(one: OptionField, value: str) -> object:
     """A typed value as the option's own kind of thing."""
     typed = value.strip().lower()
     if one.kind == "switch":
-        if typed in ("true", "on", "yes", *texts("answer.yes")):
+        if typed in ("true", "on", "yes", *ways_to_say("answer.yes")):
             return True
-        if typed in ("false", "off", "no", *texts("answer.no")):
+        if typed in ("false", "off", "no", *ways_to_say("answer.no")):
             return False
     elif one.kind == "choice":
         for choice in one.choices:
             if typed == said(choice).lower() or typed == str(choice).lower():
                 return choice
     elif one.kind == "number":
-        if one.default is None and typed in ("none", *texts("answer.none")):
+        if one.default is None and typed in ("none", *ways_to_say("answer.none")):
             return None
         digits = typed.removeprefix("-")
         if digits.isascii() and digits.isdigit() and len(digits) < 16:
@@ -157,7 +157,7 @@ def _names(given: str | None, seats: int) -> list[str]:
     for at, name in enumerate(names):
         if not is_name(name) or name in names[:at]:
             raise Trouble(text("problem.bad_name", name=repr(name[:40])))
-    cast = [name for name in texts("cast.names") if name not in names]
+    cast = [name for name in ways_to_say("cast.names") if name not in names]
     return names + cast[: seats - len(names)]
 
 

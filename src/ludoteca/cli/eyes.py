@@ -9,9 +9,9 @@ from ludoteca.cli.prose import tell
 from ludoteca.cli.screen import Screen
 from ludoteca.cli.texts import text
 from ludoteca.core.verdict import Event, Seat
-from ludoteca.play.faces import face_of
 from ludoteca.play.record import AnyTable
-from ludoteca.play.words import Words
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import Texts
 
 
 @final
@@ -19,14 +19,14 @@ class Eyes:
     """Sees and hears for one onlooker. `everything` is for games that no person who looks on is playing."""
 
     def __init__(
-        self, seat: Seat | None, seats: int, screen: Screen, words: Words, *, everything: bool = False
+        self, seat: Seat | None, seats: int, screen: Screen, texts: Texts, *, everything: bool = False
     ) -> None:
         self.seat = seat
         self.seats = seats
         self.everything = everything
         self.screen = screen
-        self.words = words
-        self.face = face_of(words.game.meta.name)
+        self.texts = texts
+        self.terminal = terminal_of(texts.game)
 
     def introduction(self) -> str:
         """Whose eyes these are, as a sentence."""
@@ -34,7 +34,7 @@ class Eyes:
             return text("watch.seen_by_all")
         if self.seat is None:
             return text("watch.seen_by_passer")
-        return text("watch.seen_by", name=self.words.player(self.seat))
+        return text("watch.seen_by", name=self.texts.player(self.seat))
 
     def heard(self, table: AnyTable, events: Sequence[Event]) -> list[Event]:
         """What these eyes learn of what just happened."""
@@ -46,9 +46,9 @@ class Eyes:
 
     def tell(self, events: Sequence[Event], *, numbered: bool = False) -> None:
         """The events as prose."""
-        tell(events, self.screen, self.face, self.words, numbered=numbered)
+        tell(events, self.screen, self.terminal, self.texts, numbered=numbered)
 
     def draw(self, views: Sequence[Any]) -> None:
         """The table."""
         self.screen.say()
-        self.screen.show(self.face.draw(views[0], self.words, views[1:]))
+        self.screen.show(self.terminal.draw(views[0], self.texts, views[1:]))

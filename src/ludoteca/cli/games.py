@@ -23,20 +23,20 @@ def run(chosen: argparse.Namespace) -> int:
     from ludoteca.cli.company import said
     from ludoteca.cli.screen import Screen
     from ludoteca.core.options import option_fields
-    from ludoteca.play.words import Words
+    from ludoteca.play.texts import Texts
 
     del chosen
     screen = Screen()
     for name, game in GAMES.items():
-        words = Words(game, language())
-        screen.rule(words.text("game", "title"))
-        screen.say(words.text("game", "tagline"), "italic")
+        texts = Texts(game, language())
+        screen.rule(texts.text("game", "title"))
+        screen.say(texts.text("game", "tagline"), "italic")
         low, high = game.meta.seats[0], game.meta.seats[-1]
         grid = Table.grid(padding=(0, 2))
         grid.add_column(style="dim", no_wrap=True)
         grid.add_column()
         seats = text("games.range" if high > low else "games.only", low=low, high=high)
-        count, edition = len(words.register["rules"]), words.register["edition"][language()]
+        count, edition = len(texts.register["rules"]), texts.register["edition"][language()]
         grid.add_row(text("games.players"), seats)
         grid.add_row(text("games.bots"), listed(list(BOTS[name])))
         grid.add_row(text("games.rules"), Text(text("games.rules_count", count=count, edition=edition)))

@@ -14,8 +14,8 @@ from ludoteca.lab.texts import Problem, voice
 
 if TYPE_CHECKING:
     from ludoteca.core.game import AnyGame
-    from ludoteca.lab.crews import Crew
-    from ludoteca.lab.journal import Journal
+    from ludoteca.lab.checkpoint import Journal
+    from ludoteca.lab.executors import Crew
     from ludoteca.lab.plan import Plan
 
 INTERRUPTED = 130
@@ -64,7 +64,7 @@ def crew_for(args: argparse.Namespace) -> Crew:
     """Who plays; where the library for several processes is missing, this one alone, and it says so."""
     import sys
 
-    from ludoteca.lab.crews import alone, crew_of
+    from ludoteca.lab.executors import alone, crew_of
 
     try:
         return crew_of(args.workers, args.on)

@@ -44,12 +44,12 @@ def run(chosen: argparse.Namespace) -> int:
 def ask_which(screen: Screen) -> str | None:
     """The game somebody picks from the cupboard; None if none."""
     from ludoteca.catalog import GAMES
-    from ludoteca.play.words import Words
+    from ludoteca.play.texts import Texts
 
     names = list(GAMES)
     for place, name in enumerate(names, 1):
-        words = Words(GAMES[name], language())
-        screen.say(f" {place}  {words.text('game', 'title')}: {words.text('game', 'tagline')}")
+        texts = Texts(GAMES[name], language())
+        screen.say(f" {place}  {texts.text('game', 'title')}: {texts.text('game', 'tagline')}")
     while True:
         try:
             typed = screen.ask(text("play.which")).lower()

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from ludoteca.cli.screen import Screen
 from ludoteca.core.verdict import Event
-from ludoteca.play.faces.face import Face
-from ludoteca.play.words import Words
+from ludoteca.play.terminal import Terminal
+from ludoteca.play.texts import Texts
 
 
-def tell(events: Sequence[Event], screen: Screen, face: Face, words: Words, *, numbered: bool = False) -> None:
+def tell(events: Sequence[Event], screen: Screen, terminal: Terminal, texts: Texts, *, numbered: bool = False) -> None:
     """Tell events in order: a chapter has a line across, a paragraph a line of its own, items may have numbers."""
     item = 0
     paragraph: list[str] = []
@@ -24,8 +24,8 @@ def tell(events: Sequence[Event], screen: Screen, face: Face, words: Words, *, n
             paragraph.clear()
 
     for event in events:
-        begins = face.begins(event, before)
-        sentence = face.tell(event, words)
+        begins = terminal.begins(event, before)
+        sentence = terminal.tell(event, texts)
         if begins:
             finish()
         if begins == "item":

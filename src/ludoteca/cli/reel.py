@@ -14,7 +14,7 @@ from ludoteca.cli.watch import seat_of
 from ludoteca.core.verdict import BadRecord, Event
 from ludoteca.play import wire
 from ludoteca.play.record import AnyTable, replay
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 
 
 @final
@@ -36,15 +36,15 @@ class Reel:
         except BadRecord as problem:
             raise Trouble(text("problem.record", file=name, problem=problem)) from None
         seat = seat_of(number, self.table.seats)
-        self.words = Words(self.table.game, language, players_of(record, self.table.seats), self.table.options)
+        self.texts = Texts(self.table.game, language, players_of(record, self.table.seats), self.table.options)
         self.finished = self.table.outcome() is not None
         everything = self.finished and seat is None
-        self.eyes = Eyes(seat, self.table.seats, screen, self.words, everything=everything)
+        self.eyes = Eyes(seat, self.table.seats, screen, self.texts, everything=everything)
 
     def introduce(self) -> None:
         """What this is a record of, and whose eyes it is seen with."""
         table = self.table
-        title = self.words.text("game", "title")
+        title = self.texts.text("game", "title")
         header = text("replay.header", title=title, seats=table.seats, moves=len(table.record))
         self.screen.say(header, "bold")
         self.screen.say(self.eyes.introduction(), "dim")
@@ -86,7 +86,7 @@ class Reel:
         """How it ended."""
         outcome = self.table.outcome()
         if outcome is not None:
-            show_outcome(outcome, self.screen, self.words)
+            show_outcome(outcome, self.screen, self.texts)
 
     def show_running(self) -> None:
         """A game that goes on: nothing that one would have to remember, and the table as it lies now."""
@@ -96,7 +96,7 @@ class Reel:
             self.screen.say(text("replay.running_seat", seats=self.table.seats))
         game, options = self.table.game, self.table.options
         events = [event for events in self.events for event in events]
-        self.eyes.tell([game.hear_late(event, self.eyes.seat, options) for event in events], numbered=True)
+        self.eyes.tell([game.hear_in_log(event, self.eyes.seat, options) for event in events], numbered=True)
         self.screen.say()
         self.screen.rule(text("replay.now"))
         self.eyes.draw(self.seen(len(self.views) - 1))

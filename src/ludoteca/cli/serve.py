@@ -13,7 +13,7 @@ from ludoteca.cli.texts import Trouble, language
 
 
 def _text(kind: str, key: str, **values: object) -> str:
-    from ludoteca.server.voice import say
+    from ludoteca.server.errors import say
 
     return say(language(), kind, key, **values)
 

@@ -23,8 +23,8 @@ from ludoteca.lab.texts import Say, voice
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ludoteca.lab.counts import Spread, Tally
     from ludoteca.lab.plan import Plan, Setting
+    from ludoteca.lab.statistics import Spread, Tally
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -82,8 +82,8 @@ def _played(plan: Plan, args: argparse.Namespace) -> tuple[Tally, Effort]:
     import sys
     from time import perf_counter
 
-    from ludoteca.lab.counts import nothing
     from ludoteca.lab.run import count as count_games
+    from ludoteca.lab.statistics import nothing
 
     effort, seen = Effort(), [nothing(plan.settings[0].seats)]
     with spoken():
@@ -107,7 +107,7 @@ def _played(plan: Plan, args: argparse.Namespace) -> tuple[Tally, Effort]:
 
 
 def _played_to_data(plan: Plan, args: argparse.Namespace) -> tuple[Tally, Effort]:
-    from ludoteca.lab.counts import nothing, tally
+    from ludoteca.lab.statistics import nothing, tally
 
     journal, effort = play_plan(plan, args)
     seats = plan.settings[0].seats
@@ -121,13 +121,13 @@ def _played_to_data(plan: Plan, args: argparse.Namespace) -> tuple[Tally, Effort
 def plain(plan: Plan, tally: Tally) -> dict[str, Any]:
     """The results for programs; they depend on nothing but the question."""
     from ludoteca.catalog import GAMES
-    from ludoteca.lab.counts import interval, whole
+    from ludoteca.lab.statistics import interval, whole
 
     setting = plan.settings[0]
     games = tally.games
     return {
         "game": plan.game,
-        "rules": GAMES[plan.game].meta.rules,
+        "rules": GAMES[plan.game].meta.rules_version,
         "seats": setting.seats,
         "options": dict(setting.options),
         "bots": list(setting.bots),
@@ -166,7 +166,7 @@ def table(plan: Plan, tally: Tally, say: Say) -> Table:
     """The results, a row a seat."""
     from rich.table import Table
 
-    from ludoteca.lab.counts import interval, whole
+    from ludoteca.lab.statistics import interval, whole
 
     setting: Setting = plan.settings[0]
     shown = Table(title=title(plan, say), title_justify="left", caption=say("simulate.note"), caption_justify="left")

@@ -11,8 +11,8 @@ from ludoteca.cli.screen import Screen
 from ludoteca.cli.texts import Trouble, text
 from ludoteca.cli.turn import Leave, Turn
 from ludoteca.core.verdict import Event, Refusal, Seat
-from ludoteca.play.faces import face_of
-from ludoteca.play.words import Language, Words
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import Language, Texts
 
 BEFORE_ALL = -1
 """When the deal happened: no undo goes back so far."""
@@ -35,8 +35,8 @@ class Sitting:
         self.company = company
         self.table = company.table
         self.screen = screen
-        self.words = Words(self.table.game, language, company.names, self.table.options)
-        self.face = face_of(self.table.game.meta.name)
+        self.texts = Texts(self.table.game, language, company.names, self.table.options)
+        self.terminal = terminal_of(self.table.game)
         self.shelf = Shelf(self.table, company.names)
         self.save = save
         self.confirm = confirm
@@ -65,14 +65,14 @@ class Sitting:
         return 0
 
     def _welcome(self) -> None:
-        people = self.words.name("seats", self.company.people())
+        people = self.texts.name("seats", self.company.people())
         bots = self.company.bots
         key = "welcome" if len(bots) > 1 else "welcome_one_bot" if bots else "welcome_no_bots"
-        title = self.words.text("game", "title")
+        title = self.texts.text("game", "title")
         self.screen.say(
-            text(f"play.{key}", title=title, people=people, bots=self.words.name("seats", list(bots))), "bold"
+            text(f"play.{key}", title=title, people=people, bots=self.texts.name("seats", list(bots))), "bold"
         )
-        self.screen.say(self.words.text("game", "tagline"), "italic")
+        self.screen.say(self.texts.text("game", "tagline"), "italic")
         self.screen.say(text("play.hint"), "dim")
 
     def _next(self) -> None:
@@ -97,7 +97,7 @@ class Sitting:
             assert not isinstance(events, Refusal), f"checked, then refused: {events}"
             self._spread(events, said)
             if self.confirm and self.table.actors() != (seat,) and self.table.may_undo(seat):
-                if self.screen.ask(text("play.confirm", move=self.words.move(word))) == "u":
+                if self.screen.ask(text("play.confirm", move=self.texts.move(word))) == "u":
                     self.take_back(seat)
 
     def _lift_curtain(self, seat: Seat) -> bool:
@@ -106,7 +106,7 @@ class Sitting:
         self.screen.draw_curtain()
         may_undo = before is not None and self.table.may_undo(before) > 0
         key = "play.curtain_undo" if may_undo else "play.curtain"
-        typed = self.screen.ask(text(key, name=self.words.player(seat)))
+        typed = self.screen.ask(text(key, name=self.texts.player(seat)))
         if typed == "u" and may_undo and before is not None:
             self.take_back(before)
             return False
@@ -121,7 +121,7 @@ class Sitting:
         said = len(self.table.record)
         for person, news in self.unheard.items():
             self.unheard[person] = [(at, events) for at, events in news if at < said]
-        self.screen.say(text("play.undone", move=self.words.move(word)))
+        self.screen.say(text("play.undone", move=self.texts.move(word)))
 
     def _spread(self, events: list[Event], said: int) -> None:
         for seat, news in self.unheard.items():
@@ -132,7 +132,7 @@ class Sitting:
         self.unheard[seat] = []
         if events:
             self.screen.say()
-            tell(events, self.screen, self.face, self.words)
+            tell(events, self.screen, self.terminal, self.texts)
 
     def _finish(self) -> None:
         """The last news, the scores, who won and where that is written; then the record, if wanted."""
@@ -143,7 +143,7 @@ class Sitting:
             self.screen.draw_curtain()
         # Everybody looks at the screen now; the game is over, so what one of them heard may be read by all.
         self._tell_news(people[0])
-        show_outcome(outcome, self.screen, self.words)
+        show_outcome(outcome, self.screen, self.texts)
         if self.save is not None:
             self._keep_asked()
             return
@@ -173,7 +173,7 @@ class Sitting:
             self._say_saved(self.save)
 
 
-def show_outcome(outcome: Any, screen: Screen, words: Words) -> None:
+def show_outcome(outcome: Any, screen: Screen, texts: Texts) -> None:
     """Scores from the highest, winners, and the rule that says so."""
     from rich.table import Table
     from rich.text import Text
@@ -185,7 +185,7 @@ def show_outcome(outcome: Any, screen: Screen, words: Words) -> None:
     sheet.add_column(text("play.points"), justify="right")
     for seat in sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat]):
         style = "bold" if seat in outcome.winners else ""
-        sheet.add_row(Text(words.player(seat), style), Text(str(outcome.scores[seat]), style))
+        sheet.add_row(Text(texts.player(seat), style), Text(str(outcome.scores[seat]), style))
     screen.show(sheet, 2)
-    screen.say(words.outcome(outcome), "bold")
-    screen.say(text("play.rule", id=outcome.rule, text=words.rule(outcome.rule)), "dim")
+    screen.say(texts.outcome(outcome), "bold")
+    screen.say(text("play.rule", id=outcome.rule, text=texts.rule(outcome.rule)), "dim")

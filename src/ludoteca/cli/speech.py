@@ -16,11 +16,11 @@ import types
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from ludoteca.cli.texts import text, texts
+from ludoteca.cli.texts import text, ways_to_say
 from ludoteca.core.game import wire_name
 from ludoteca.core.verdict import BadMessage
 from ludoteca.play import wire
-from ludoteca.play.words import Words
+from ludoteca.play.texts import Texts
 
 
 class Misheard(Exception):
@@ -47,20 +47,20 @@ def _typed(value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(_typed(one) for one in value)
     if isinstance(value, bool):
-        return texts("answer.yes" if value else "answer.no")[0]
+        return ways_to_say("answer.yes" if value else "answer.no")[0]
     return "none" if value is None else str(value)
 
 
-def understand(typed: str, moves: Sequence[Any], view: object, words: Words) -> Any:
+def understand(typed: str, moves: Sequence[Any], view: object, texts: Texts) -> Any:
     """The word somebody meant, legal or not; Misheard if it is none."""
     if typed.isascii() and typed.isdigit():
         if len(typed) < 9 and 1 <= int(typed) <= len(moves):
             return moves[int(typed) - 1]
         raise Misheard(text("play.number", count=len(moves)))
     for move in moves:
-        if typed.casefold() in (words.move(move).casefold(), short(move).casefold()):
+        if typed.casefold() in (texts.move(move).casefold(), short(move).casefold()):
             return move
-    word = Reader(moves, view, words).read(typed)
+    word = Reader(moves, view, texts).read(typed)
     if word is None:
         example = short(moves[0]) if moves else "?"
         raise Misheard(text("play.misheard", typed=repr(typed[:60]), count=len(moves), example=example))
@@ -70,11 +70,11 @@ def understand(typed: str, moves: Sequence[Any], view: object, words: Words) -> 
 class Reader:
     """Reads typed tokens into the words of one game, with the names that lie on the table now."""
 
-    def __init__(self, moves: Sequence[Any], view: object, words: Words) -> None:
-        self.words = words
-        self.game = words.game
+    def __init__(self, moves: Sequence[Any], view: object, texts: Texts) -> None:
+        self.texts = texts
+        self.game = texts.game
         self.open = list(dict.fromkeys(type(move) for move in moves))
-        self.verbs = {words.move(move).split()[0].casefold() for move in moves if len(short(move).split()) > 1}
+        self.verbs = {texts.move(move).split()[0].casefold() for move in moves if len(short(move).split()) > 1}
         seen = [*_strings(wire.encode(view)), *[one for move in moves for one in _strings(wire.encode(move))]]
         self.names = {name.casefold(): name for name in seen}
         near = [name for move in moves for name in _strings(wire.encode(move))] or list(getattr(view, "hand", ()))
@@ -142,7 +142,7 @@ class Reader:
 
     def row(self, name: str, hint: object, tokens: list[str]) -> list[object]:
         """Several things of one kind."""
-        singular = str(self.words.locale.get("plural", {}).get(name, name))
+        singular = str(self.texts.locale.get("plural", {}).get(name, name))
         return [self.one(singular, get_args(hint)[0], token) for token in tokens]
 
     def one(self, name: str, hint: object, token: str) -> object:
@@ -152,19 +152,19 @@ class Reader:
         for kind in kinds:
             if get_origin(kind) is Literal:
                 for choice in get_args(kind):
-                    if plain in (str(choice).casefold(), self.words.name(name, choice).casefold()):
+                    if plain in (str(choice).casefold(), self.texts.name(name, choice).casefold()):
                         return choice
-            elif kind is bool and plain in ("yes", "true", *texts("answer.yes")):
+            elif kind is bool and plain in ("yes", "true", *ways_to_say("answer.yes")):
                 return True
-            elif kind is bool and plain in ("no", "false", *texts("answer.no")):
+            elif kind is bool and plain in ("no", "false", *ways_to_say("answer.no")):
                 return False
             elif kind is int and token.isascii() and token.isdigit() and len(token) < 16:
                 return int(token)
-            elif kind is int and plain in [player.casefold() for player in self.words.players]:
-                return [player.casefold() for player in self.words.players].index(plain)
+            elif kind is int and plain in [player.casefold() for player in self.texts.players]:
+                return [player.casefold() for player in self.texts.players].index(plain)
             elif kind is str:
                 return self.names.get(plain, token.upper() if self.capitals else token)
-        if type(None) in kinds and plain in ("none", *texts("answer.none")):
+        if type(None) in kinds and plain in ("none", *ways_to_say("answer.none")):
             return None
         raise ValueError(token)
 

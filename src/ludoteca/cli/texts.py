@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Any
 
 from ludoteca.play.problems import said
-from ludoteca.play.words import LANGUAGES, Language
+from ludoteca.play.texts import LANGUAGES, Language
 
 _spoken: list[Language] = ["en"]
 
@@ -44,7 +44,7 @@ def text(key: str, **values: object) -> str:
     return str(_entry(key)).format_map({name: said(value, language()) for name, value in values.items()})
 
 
-def texts(key: str) -> list[str]:
+def ways_to_say(key: str) -> list[str]:
     """A row of texts by its key."""
     return [str(one) for one in _entry(key)]
 
@@ -78,4 +78,4 @@ def listed(names: list[str]) -> str:
 
 def agrees(answer: str) -> bool:
     """Does this answer mean yes?"""
-    return answer.strip().lower() in texts("answer.yes")
+    return answer.strip().lower() in ways_to_say("answer.yes")

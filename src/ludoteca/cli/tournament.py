@@ -12,8 +12,8 @@ from ludoteca.lab.texts import Say, voice
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ludoteca.lab.contest import Standings
     from ludoteca.lab.plan import Plan
+    from ludoteca.lab.tournaments import Standings
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     from rich.console import Console
 
     from ludoteca.cli.simulate import title
-    from ludoteca.lab.contest import standings
+    from ludoteca.lab.tournaments import standings
     from ludoteca.play.wire import to_json
 
     say = voice(language())
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 def _plan(args: argparse.Namespace) -> Plan:
     from ludoteca.catalog import BOTS
     from ludoteca.cli.company import named_game, sit_down
-    from ludoteca.lab.contest import tournament_plan
+    from ludoteca.lab.tournaments import tournament_plan
     from ludoteca.play.record import options_said
 
     game = named_game(args.game)

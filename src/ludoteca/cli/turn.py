@@ -34,8 +34,8 @@ class Turn:
         self.seat = seat
         self.table = sitting.table
         self.screen = sitting.screen
-        self.words = sitting.words
-        self.face = sitting.face
+        self.texts = sitting.texts
+        self.terminal = sitting.terminal
         self.moves = self.table.moves(seat)
 
     @property
@@ -50,8 +50,8 @@ class Turn:
         if self.sitting.hint:
             self.advise()
         while True:
-            question = self.face.question(self.table.view(self.seat), self.words, self.phase)
-            typed = self.screen.ask(text("play.prompt", name=self.words.player(self.seat), phase=question))
+            question = self.terminal.question(self.table.view(self.seat), self.texts, self.phase)
+            typed = self.screen.ask(text("play.prompt", name=self.texts.player(self.seat), phase=question))
             command, _, rest = typed.partition(" ")
             if command == "u" and not rest:
                 if self.take_back():
@@ -79,16 +79,16 @@ class Turn:
         """The word somebody typed, if it may be said; otherwise why not, and None."""
         view = self.table.view(self.seat)
         try:
-            word = understand(typed, self.moves, view, self.words)
+            word = understand(typed, self.moves, view, self.texts)
         except Misheard as problem:
             self.screen.say(str(problem))
             return None
         refusal = self.table.check(self.seat, word)
         if refusal is not None:
-            sentence = self.words.refusal(refusal)
+            sentence = self.texts.refusal(refusal)
             self.screen.say(sentence[:1].upper() + sentence[1:], "yellow")
             return None
-        doubt = self.face.doubt(view, word, self.words)
+        doubt = self.terminal.doubt(view, word, self.texts)
         if doubt and not agrees(self.screen.ask(text("play.sure", doubt=doubt))):
             self.screen.say(text("play.nothing_changed"))
             return None
@@ -97,7 +97,7 @@ class Turn:
     def show_table(self) -> None:
         """What this seat sees."""
         self.screen.say()
-        self.screen.show(self.face.draw(self.table.view(self.seat), self.words))
+        self.screen.show(self.terminal.draw(self.table.view(self.seat), self.texts))
 
     def list_moves(self, *, everything: bool) -> None:
         """The moves, numbered, in columns; a long list only on request."""
@@ -108,25 +108,25 @@ class Turn:
         several = len({type(move) for move in self.moves}) > 1
         items = []
         for number, move in enumerate(self.moves, 1):
-            said, typed = self.words.move(move), short(move)
+            said, typed = self.texts.move(move), short(move)
             item = Text(f"{number:>3} ", "bold")
             if several:
                 # A choice of deeds, not of things: each is told in words.
                 item.append(said, "not bold")
             else:
-                item = Text.assemble(item, self.face.card(typed))
+                item = Text.assemble(item, self.terminal.card(typed))
                 item.append(f" {said}" if said != typed else "")
             items.append(item)
         self.screen.show(Columns(items, padding=(0, 2)))
 
     def rules(self, query: str) -> None:
         """`?` and what follows it."""
-        show_rules(query, self.phase, self.table.view(self.seat), self.screen, self.face, self.words)
+        show_rules(query, self.phase, self.table.view(self.seat), self.screen, self.terminal, self.texts)
 
     def help(self) -> None:
         """What can be typed."""
         example = short(self.moves[0]) if self.moves else "1"
-        rule = next(iter(self.words.register["rules"]))
+        rule = next(iter(self.texts.register["rules"]))
         grid = Table.grid(padding=(0, 2))
         for typed, key in (
             (f"1, {example}", "move"),
@@ -144,7 +144,7 @@ class Turn:
 
     def advise(self) -> None:
         """What the strongest bot would do here and why, from what this seat sees: a hint is no memory."""
-        show_hint(self.table, self.seat, self.screen, self.words)
+        show_hint(self.table, self.seat, self.screen, self.texts)
 
     def take_back(self) -> bool:
         """Undo, or say why not."""
@@ -155,7 +155,7 @@ class Turn:
         if all(seat != self.seat for seat, _ in record):
             self.screen.say(text("play.undo_nothing"))
         elif record[-1][0] != self.seat:
-            self.screen.say(text("play.undo_others", name=self.words.player(record[-1][0])))
+            self.screen.say(text("play.undo_others", name=self.texts.player(record[-1][0])))
         else:
             self.screen.say(text("play.undo_light"))
         return False

@@ -28,7 +28,7 @@ def run(chosen: argparse.Namespace) -> int:
     from ludoteca.cli.files import Shelf
     from ludoteca.cli.screen import Screen
     from ludoteca.cli.sitting import show_outcome
-    from ludoteca.play.words import Words
+    from ludoteca.play.texts import Texts
 
     company = sit_down(named_game(chosen.game), chosen, people=0)
     table = company.table
@@ -36,8 +36,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.save is not None:
         shelf.check(chosen.save)
     screen = Screen()
-    words = Words(table.game, language(), company.names, table.options)
-    eyes = Eyes(seat_of(chosen.seat, table.seats), table.seats, screen, words, everything=chosen.all)
+    texts = Texts(table.game, language(), company.names, table.options)
+    eyes = Eyes(seat_of(chosen.seat, table.seats), table.seats, screen, texts, everything=chosen.all)
     screen.say(eyes.introduction(), "dim")
     telling, step = eyes.heard(table, table.opening), chosen.step
     while table.actors():
@@ -58,7 +58,7 @@ def run(chosen: argparse.Namespace) -> int:
     outcome = table.outcome()
     if outcome is not None:
         eyes.draw(eyes.views(table))
-        show_outcome(outcome, screen, words)
+        show_outcome(outcome, screen, texts)
     if chosen.save is not None:
         shelf.keep(chosen.save)
         screen.say(text("play.saved", file=chosen.save))

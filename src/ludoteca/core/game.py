@@ -7,6 +7,7 @@ judges any word at all; `spell` turns a checked word into codes, `say` a listed 
 from __future__ import annotations
 
 import re
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,15 +15,25 @@ from typing import Any, Generic, TypeVar, final
 
 from ludoteca.core.bits import listed
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Dark, Rules, Tabletop
+from ludoteca.core.rules import Rules, Tabletop, Unknown
 from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 
 O = TypeVar("O")
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 M = TypeVar("M")
 V = TypeVar("V")
 R = TypeVar("R")
+
+
+def renamed(old: str, new: str) -> Any:
+    """A former name of something public: it still answers, with a warning that tells the new one."""
+
+    def former(self: Any) -> Any:
+        warnings.warn(f"{old} is now called {new}", DeprecationWarning, stacklevel=2)
+        return getattr(self, new)
+
+    return property(former)
 
 
 @final
@@ -35,10 +46,13 @@ class Meta:
     title: str
     seats: range
     """How many can sit down."""
-    rules: int
+    rules_version: int
     """Goes up when an old replay would end differently."""
-    steps: int
-    """How many plain codes and steps there are: the size of a learner's action space."""
+    action_count: int
+    """The size of a learner's action space: how many plain codes and steps there are."""
+
+    rules = renamed("rules", "rules_version")
+    steps = renamed("steps", "action_count")
 
 
 class Game(ABC, Generic[O, S, D, M, V, R]):
@@ -108,7 +122,7 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def say(self, state: S, seat: Seat, code: int) -> M:
         """The word of a listed code."""
 
-    def gist(self, state: S, seat: Seat, word: M) -> M:
+    def short_form(self, state: S, seat: Seat, word: M) -> M:
         """The word as it is told to who sees the table: of what it spells out in full, only what changes."""
         del state, seat
         return word
@@ -134,7 +148,7 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         """The mind: the view, and all this seat was lawfully shown."""
 
     @abstractmethod
-    def bare(self, view: V) -> R:
+    def without_memory(self, view: V) -> R:
         """The recall of somebody who remembers nothing."""
 
     @abstractmethod
@@ -142,11 +156,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         """What a seat learns of an event as it happens."""
 
     @abstractmethod
-    def hear_late(self, event: Event, seat: Seat | None, options: O) -> Event:
+    def hear_in_log(self, event: Event, seat: Seat | None, options: O) -> Event:
         """What a log or a reconnect may repeat of it while the game runs: nothing one would have to remember."""
 
     @abstractmethod
-    def dark(self, recall: R) -> D:
+    def unknown(self, recall: R) -> D:
         """What the one with this recall does not know, ready to be dealt out."""
 
     @abstractmethod
@@ -166,11 +180,21 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         del kind, value
         return None
 
+    hear_late = renamed("hear_late", "hear_in_log")
+    gist = renamed("gist", "short_form")
+    bare = renamed("bare", "without_memory")
+    dark = renamed("dark", "unknown")
+
+    @property
+    def package(self) -> str:
+        """The package a game and its parts live in, in this tree or in anybody's."""
+        return type(self).__module__.rpartition(".")[0]
+
     def resource(self, name: str) -> str:
         """The text of a file in the game's folder: its register, its locales."""
         from importlib import resources  # costs a tenth of the whole import, and few ask for a text
 
-        return resources.files(f"ludoteca.games.{self.meta.name}").joinpath(name).read_text("utf-8")
+        return resources.files(self.package).joinpath(name).read_text("utf-8")
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]

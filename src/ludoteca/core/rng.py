@@ -25,14 +25,14 @@ class Rng:
     def __init__(self) -> None:
         self.draws = 0
 
-    def word(self) -> i64:
+    def next32(self) -> i64:
         """The next 32 bits."""
         return 0
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n-1, for n below 2^31."""
         self.draws += 1
-        return (self.word() * n) >> 32
+        return (self.next32() * n) >> 32
 
 
 @final
@@ -45,7 +45,7 @@ class SmallRng(Rng):
         super().__init__()
         self.state = scatter(seed)
 
-    def word(self) -> i64:
+    def next32(self) -> i64:
         self.state = (self.state & WORD) * MULTIPLIER + (self.state >> 32)
         return self.state & WORD
 
@@ -72,7 +72,7 @@ class KeyedRng(Rng):
         self.blocks = 0
         self.used = 64
 
-    def word(self) -> i64:
+    def next32(self) -> i64:
         if self.used == 64:
             self.block = hashlib.blake2b(int(self.blocks).to_bytes(8, "big"), key=self.key).digest()
             self.blocks += 1

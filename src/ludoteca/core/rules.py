@@ -41,12 +41,12 @@ class Tabletop:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dark:
+class Unknown:
     """What one seat does not know; made once from its recall, dealt out again and again."""
 
 
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,7 +90,7 @@ class Rules(ABC, Generic[S, D]):
         """Make one table like another, in place: cheaper than a clone."""
 
     @abstractmethod
-    def redeal(self, state: S, dark: D, rng: Rng) -> None:
+    def redeal(self, state: S, unknown: D, rng: Rng) -> None:
         """Deal out anew what a seat does not know."""
 
     @abstractmethod

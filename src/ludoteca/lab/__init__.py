@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ludoteca.lab.contest import Standings
-    from ludoteca.lab.counts import Tally
-    from ludoteca.lab.journal import Journal
+    from ludoteca.lab.checkpoint import Journal
     from ludoteca.lab.plan import Plan
+    from ludoteca.lab.statistics import Tally
     from ludoteca.lab.studies.findings import Findings
+    from ludoteca.lab.tournaments import Standings
 
 __all__ = ["simulate", "study", "tournament"]
 
@@ -38,10 +38,10 @@ def simulate(
     on: str = "local",
 ) -> Tally:
     """Play so many games, chairs filled in turn with `bots`; their tally. `data` files get each game and seat."""
-    from ludoteca.lab.counts import nothing, tally
-    from ludoteca.lab.crews import crew_of
+    from ludoteca.lab.executors import crew_of
     from ludoteca.lab.plan import Plan, Setting, fill
     from ludoteca.lab.run import count
+    from ludoteca.lab.statistics import nothing, tally
 
     setting = Setting(game, seats, checked(game, seats, options, bots), fill(seats, bots))
     plan = Plan("simulate", game, seed, games, (setting,))
@@ -69,7 +69,7 @@ def tournament(
     on: str = "local",
 ) -> Standings:
     """Every bot against every other in every chair, each seating on the same deals."""
-    from ludoteca.lab.contest import standings, tournament_plan
+    from ludoteca.lab.tournaments import standings, tournament_plan
 
     plan = tournament_plan(game, seats, checked(game, seats, options, bots), bots, seed, deals)
     journal = _carried_out(plan, workers, on, data)
@@ -117,7 +117,7 @@ def checked(game: str, seats: int, options: Mapping[str, object] | None, bots: S
 
 
 def _carried_out(plan: Plan, workers: int | None, on: str, data: Sequence[str | Path]) -> Journal:
-    from ludoteca.lab.crews import crew_of
+    from ludoteca.lab.executors import crew_of
     from ludoteca.lab.run import carry_out, check_files, open_journal, put_away
 
     files = [Path(name) for name in data]

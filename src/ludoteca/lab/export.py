@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ludoteca.catalog import GAMES
-from ludoteca.lab.journal import Journal
+from ludoteca.lab.checkpoint import Journal
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.texts import Problem
 
@@ -65,7 +65,7 @@ def option_names(plan: Plan) -> list[str]:
 def rows(journal: Journal) -> Iterator[list[Any]]:
     """A row a game and seat, in the order of the plan."""
     plan = journal.plan
-    rules, options = GAMES[plan.game].meta.rules, option_names(plan)
+    rules, options = GAMES[plan.game].meta.rules_version, option_names(plan)
     for portion, games in journal.done():
         setting = portion.setting
         said = [None if setting.options.get(one) is None else str(setting.options[one]) for one in options]

@@ -91,7 +91,7 @@ class Plan:
         return {
             "lab": 1,
             "ludoteca": __version__,
-            "rules": GAMES[self.game].meta.rules,
+            "rules": GAMES[self.game].meta.rules_version,
             "command": self.command,
             "game": self.game,
             "seed": self.seed,

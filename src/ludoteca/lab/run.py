@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from ludoteca.lab.chairs import count_up, play
-from ludoteca.lab.counts import Tally, nothing
-from ludoteca.lab.crews import Crew
+from ludoteca.lab.checkpoint import Journal, resume
+from ludoteca.lab.executors import Crew
 from ludoteca.lab.export import check_name, export
-from ludoteca.lab.journal import Journal, resume
+from ludoteca.lab.matches import count_up, play
 from ludoteca.lab.plan import Plan
+from ludoteca.lab.statistics import Tally, nothing
 from ludoteca.lab.texts import Problem
 
 Watch = Callable[[int, float], None]

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any, Protocol
 
 from ludoteca.core.verdict import LudotecaError
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 
 
 class Problem(LudotecaError):

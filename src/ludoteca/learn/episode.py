@@ -12,11 +12,12 @@ from typing import Any, Final, Literal, final, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from ludoteca.catalog import GAMES
+from ludoteca.catalog import game_of
+from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadOptions, Seat
 from ludoteca.learn.encoders import encoder_of
-from ludoteca.learn.encoders.row import observed, sketched
+from ludoteca.learn.row import observed, sketched
 
 Observation = NDArray[Any]
 Mask = NDArray[np.int8]
@@ -33,12 +34,14 @@ class Episode:
     """A table that is played step by step, again and again, with one set of options."""
 
     def __init__(
-        self, game: str, players: int, options: Mapping[str, object], reward: Reward = "utility", scaled: bool = False
+        self,
+        game: str | AnyGame,
+        players: int,
+        options: Mapping[str, object],
+        reward: Reward = "utility",
+        scaled: bool = False,
     ) -> None:
-        if game not in GAMES:
-            raise BadOptions(
-                "There is no game {said!r} in the cupboard. There are: {choices}.", said=game, choices=", ".join(GAMES)
-            )
+        self.game = game_of(game)
         if reward not in get_args(Reward):
             raise BadOptions(
                 "{option} is one of {choices}; not {said!r}.",
@@ -46,7 +49,6 @@ class Episode:
                 choices=", ".join(map(repr, get_args(Reward))),
                 said=reward,
             )
-        self.game = GAMES[game]
         if players not in self.game.meta.seats:
             low, high = self.game.meta.seats[0], self.game.meta.seats[-1]
             raise BadOptions(
@@ -62,8 +64,8 @@ class Episode:
         self.scaled = scaled
         self.rules = self.game.rules
         self.state = self.game.blank(self.options)
-        self.encoder = encoder_of(game)
-        self.steps = int(self.game.meta.steps)
+        self.encoder = encoder_of(self.game)
+        self.steps = int(self.game.meta.action_count)
         self.rng = SmallRng(secrets.randbits(56))
         """Chance of this table. Small and fast: whoever holds many hands of cards could work it out."""
         self.begin()

@@ -15,13 +15,13 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from ludoteca.catalog import GAMES
+from ludoteca.catalog import GAMES, AnyBot
 from ludoteca.core.verdict import BadOptions, Seat
-from ludoteca.learn.chair import Chair
-from ludoteca.learn.drawing import draw
 from ludoteca.learn.episode import VERSION, Episode, Mask, Reward
+from ludoteca.learn.illegal_actions import told, why_not
+from ludoteca.learn.opponents import Chair
 from ludoteca.learn.pettingzoo import RENDER_MODES, Illegal, observation_space
-from ludoteca.learn.refusals import told, why_not
+from ludoteca.learn.rendering import draw
 
 SEEDS = 2**53
 
@@ -35,7 +35,7 @@ class LudotecaEnv(gymnasium.Env[Any, Any]):
         self,
         game: str,
         players: int | None = None,
-        opponent: str = "uniform",
+        opponent: AnyBot = "uniform",
         *,
         seat: Seat | None = None,
         render_mode: str | None = None,

@@ -22,9 +22,9 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import BadOptions
-from ludoteca.learn.drawing import draw
 from ludoteca.learn.episode import VERSION, Episode, Reward
-from ludoteca.learn.refusals import told, why_not
+from ludoteca.learn.illegal_actions import told, why_not
+from ludoteca.learn.rendering import draw
 
 Illegal = Literal["terminate", "refuse"]
 """An action that is not open ends the game, as PettingZoo's own wrapper has it; or nothing happens and one is asked

@@ -15,11 +15,11 @@ from importlib import resources
 from typing import Any, Final, final
 
 from ludoteca.core.verdict import BadMessage, Refusal, Seat
-from ludoteca.learn.drawing import draw_view
+from ludoteca.learn.rendering import draw_view
 from ludoteca.play import wire
-from ludoteca.play.faces import face_of
 from ludoteca.play.record import AnyTable
-from ludoteca.play.words import Language, Words
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import Language, Texts
 
 LISTED: Final = 60
 """So many moves are written out."""
@@ -47,9 +47,9 @@ class TextSeat:
     def __init__(self, table: AnyTable, seat: Seat, language: Language = "en", players: Sequence[str] = ()) -> None:
         self.table = table
         self.seat = seat
-        self.words = Words(table.game, language, players, table.options)
-        self.face = face_of(table.game.meta.name)
-        self.texts = locale(language)
+        self.texts = Texts(table.game, language, players, table.options)
+        self.terminal = terminal_of(table.game)
+        self.own_texts = locale(language)
         self._told = 0
         """Events of the table that this seat was told already."""
 
@@ -61,33 +61,33 @@ class TextSeat:
 
     def introduction(self) -> str:
         """Who one is, at which table."""
-        title = self.words.text("game", "title")
-        return self._text("you", name=self.words.player(self.seat), game=title, players=self.table.seats)
+        title = self.texts.text("game", "title")
+        return self._text("you", name=self.texts.player(self.seat), game=title, players=self.table.seats)
 
     def news(self) -> str:
         """What this seat has heard since it was last told, as sentences."""
         events = self.table.heard(self.seat)
         told, self._told = self._told, len(events)
-        sentences = [self.face.tell(event, self.words) for event in events[told:]]
+        sentences = [self.terminal.tell(event, self.texts) for event in events[told:]]
         heard = "\n".join(f"- {sentence}" for sentence in sentences if sentence)
         return f"{self._text('happened')}\n{heard}" if heard else ""
 
     def observation(self) -> str:
         """The table as this seat sees it now, and how it ended, once it has."""
-        drawn = draw_view(self.table.game, self.table.view(self.seat), self.words.language)
+        drawn = draw_view(self.table.game, self.table.view(self.seat), self.texts.language)
         outcome = self.table.outcome()
-        end = "" if outcome is None else f"\n\n{self._text('over')} {self.words.outcome(outcome)}"
+        end = "" if outcome is None else f"\n\n{self._text('over')} {self.texts.outcome(outcome)}"
         return f"{self._text('table')}\n{drawn}{end}"
 
     def moves(self) -> list[str]:
         """The open moves, in words."""
-        return [self.words.move(word) for word in self.table.moves(self.seat)]
+        return [self.texts.move(word) for word in self.table.moves(self.seat)]
 
     def question(self) -> str:
         """What is asked, the moves that would answer it, and how to say one."""
         view, phase = self.table.view(self.seat), self.table.game.phase(self.table.state)
         moves = self.moves()
-        lines = [self._text("asked", question=self.face.question(view, self.words, phase)), self._text("moves")]
+        lines = [self._text("asked", question=self.terminal.question(view, self.texts, phase)), self._text("moves")]
         lines += [f"{number}. {move}" for number, move in enumerate(moves[:LISTED], 1)]
         if len(moves) > LISTED:
             lines.append(self._text("more", count=len(moves) - LISTED))
@@ -104,7 +104,7 @@ class TextSeat:
             return self._from_json(spoken[0], said)
         plain = _plain(said)
         for word in words:
-            if plain == _plain(self.words.move(word)):
+            if plain == _plain(self.texts.move(word)):
                 return word
         number = re.fullmatch(r"\D{0,20}?(\d{1,6})\W*", said)
         if number is None:
@@ -121,7 +121,7 @@ class TextSeat:
             return str(problem)
         refusal = self.table.play(self.seat, word)
         if isinstance(refusal, Refusal):
-            sentence = self.words.refusal(refusal)
+            sentence = self.texts.refusal(refusal)
             return sentence[:1].upper() + sentence[1:]
         return ""
 
@@ -140,7 +140,7 @@ class TextSeat:
         return wire.to_json(wire.encode_word(words[0])) if words else "{}"
 
     def _text(self, key: str, **values: object) -> str:
-        return self.texts[key].format_map(values)
+        return self.own_texts[key].format_map(values)
 
 
 def _plain(said: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.verdict import Event
-from ludoteca.play.words import Words
+from ludoteca.play.texts import Texts
 
 WIDTH: Final = 100
 PAPER: Final = (
@@ -21,22 +21,22 @@ PAPER: Final = (
 PROSE: Final = "margin:.25em 0 .5em;line-height:1.45"
 
 
-def drawn(game: AnyGame, view: Any, words: Words, others: Sequence[Any] = ()) -> str:
+def drawn(game: AnyGame, view: Any, texts: Texts, others: Sequence[Any] = ()) -> str:
     """A view, drawn as at the terminal; `others` are views whose hands may be shown too."""
     from rich.console import Console  # rich and the faces are for those who look
     from rich.terminal_theme import TerminalTheme
 
-    from ludoteca.play.faces import face_of
+    from ludoteca.play.terminal import terminal_of
 
     console = Console(
         file=StringIO(), record=True, width=WIDTH, force_terminal=True, color_system="truecolor",
         markup=False, highlight=False, emoji=False, legacy_windows=False, force_jupyter=False,
     )  # fmt: skip
-    console.print(face_of(game.meta.name).draw(view, words, others))
+    console.print(terminal_of(game).draw(view, texts, others))
     ink = TerminalTheme((251, 250, 247), (31, 35, 40), INK, BRIGHT)
     code = console.export_html(theme=ink, inline_styles=True, code_format="{code}")
-    for pale, dark in PALE.items():
-        code = code.replace(pale, dark)
+    for pale, unknown in PALE.items():
+        code = code.replace(pale, unknown)
     lines = "\n".join(line.rstrip() for line in code.rstrip().splitlines())
     return f'<pre style="{escape(PAPER)}">{lines}</pre>'
 
@@ -54,12 +54,12 @@ PALE: Final = {"#8d8e8f": "#5f646b", "#ff8700": "#a85200", "#d75f00": "#a84a00"}
 """What is dim or orange at the terminal would be too light to read here."""
 
 
-def told(events: Sequence[Event], words: Words) -> str:
+def told(events: Sequence[Event], texts: Texts) -> str:
     """What happened, as a paragraph."""
-    from ludoteca.play.faces import face_of
+    from ludoteca.play.terminal import terminal_of
 
-    face = face_of(words.game.meta.name)
-    sentences = [sentence for event in events if (sentence := face.tell(event, words))]
+    terminal = terminal_of(texts.game)
+    sentences = [sentence for event in events if (sentence := terminal.tell(event, texts))]
     return paragraph(" ".join(sentences)) if sentences else ""
 
 
@@ -71,4 +71,4 @@ def paragraph(text: str, *, strong: bool = False) -> str:
 
 def shown(game: AnyGame, view: Any) -> str:
     """How a view answers a notebook: in English, the players by their numbers."""
-    return drawn(game, view, Words(game, "en"))
+    return drawn(game, view, Texts(game, "en"))

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import resources
 
 from ludoteca.core.verdict import BadMessage, BadRecord, LudotecaError
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 
 
 def explain(problem: LudotecaError, language: Language) -> str:

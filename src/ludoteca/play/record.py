@@ -31,7 +31,7 @@ def dumps(table: AnyTable, players: list[str] | None = None) -> str:
     header: dict[str, object] = {
         "ludoteca": FORMAT,
         "game": table.game.meta.name,
-        "rules": table.game.meta.rules,
+        "rules": table.game.meta.rules_version,
         "seats": table.seats,
         "seed": table.seed,
         "options": options_said(table.options),
@@ -112,13 +112,13 @@ def _open(first: tuple[int, str], games: Mapping[str, AnyGame]) -> AnyTable:
             "game is one of {choices}; not {said}", number, choices=", ".join(sorted(games)), said=repr(name)[:100]
         )
     game = games[name]
-    if header.get("rules") != game.meta.rules:
+    if header.get("rules") != game.meta.rules_version:
         raise BadRecord(
             "played by rules {said!r} of {game}; this is rules {rules}",
             number,
             said=header.get("rules"),
             game=name,
-            rules=game.meta.rules,
+            rules=game.meta.rules_version,
         )
     options = header.get("options", {})
     if not isinstance(options, dict):

@@ -10,7 +10,7 @@ from ludoteca.core.verdict import Event, Outcome, Seat
 from ludoteca.play import html, wire
 from ludoteca.play.record import AnyTable
 from ludoteca.play.record import replay as replay_record
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 
 LONGEST_NAME = 40
 
@@ -36,7 +36,7 @@ class Replay:
         self.table = replay_record(text, games, watch)
         self.game = self.table.game
         self.finished = self.table.outcome() is not None
-        self.words = Words(self.game, language, _players(text, self.table.seats), self.table.options)
+        self.texts = Texts(self.game, language, _players(text, self.table.seats), self.table.options)
         self.at = 0 if self.finished else self.last
         """The frame that is shown."""
         self.seat: Seat | None = None
@@ -87,7 +87,7 @@ class Replay:
         """What these eyes learn of what led to this frame."""
         if self.finished:
             return self.table.hear(self._events[self.at], self.seat)
-        return [self.game.hear_late(event, None, self.table.options) for event in self._events[self.at]]
+        return [self.game.hear_in_log(event, None, self.table.options) for event in self._events[self.at]]
 
     @property
     def word(self) -> tuple[Seat, Any] | None:
@@ -104,12 +104,12 @@ class Replay:
         return f"<Replay of {self.game.meta.title}: frame {self.at} of {self.last}, seen by {eyes}>"
 
     def _repr_html_(self) -> str:
-        title = self.words.text("game", "title")
-        eyes = "" if self.seat is None else f" · {self.words.player(self.seat)}"
+        title = self.texts.text("game", "title")
+        eyes = "" if self.seat is None else f" · {self.texts.player(self.seat)}"
         parts = [html.paragraph(f"{title} · {self.at} / {self.last}{eyes}", strong=True)]
-        parts += [html.told(self.events, self.words), html.drawn(self.game, self.view, self.words)]
+        parts += [html.told(self.events, self.texts), html.drawn(self.game, self.view, self.texts)]
         if self.outcome is not None:
-            parts.append(html.paragraph(self.words.outcome(self.outcome), strong=True))
+            parts.append(html.paragraph(self.texts.outcome(self.outcome), strong=True))
         return "".join(parts)
 
 

@@ -7,13 +7,13 @@ from typing import Generic, TypeVar, final
 
 from ludoteca.core.game import Game
 from ludoteca.core.rng import KeyedRng
-from ludoteca.core.rules import Dark, Tabletop
+from ludoteca.core.rules import Tabletop, Unknown
 from ludoteca.core.verdict import BadOptions, Event, Outcome, Refusal, Seat
 from ludoteca.play.undo import Mark, free_undo
 
 O = TypeVar("O")
 S = TypeVar("S", bound=Tabletop)
-D = TypeVar("D", bound=Dark)
+D = TypeVar("D", bound=Unknown)
 M = TypeVar("M")
 V = TypeVar("V")
 R = TypeVar("R")
@@ -138,12 +138,12 @@ class Table(Generic[O, S, D, M, V, R]):
     def _repr_html_(self) -> str:
         """A notebook shows the table as a passer-by sees it; `view(seat)` shows itself too."""
         from ludoteca.play import html
-        from ludoteca.play.words import Words
+        from ludoteca.play.texts import Texts
 
-        words = Words(self.game, "en")
+        texts = Texts(self.game, "en")
         outcome = self.outcome()
-        end = "" if outcome is None else html.paragraph(words.outcome(outcome), strong=True)
-        return html.drawn(self.game, self.view(None), words) + end
+        end = "" if outcome is None else html.paragraph(texts.outcome(outcome), strong=True)
+        return html.drawn(self.game, self.view(None), texts) + end
 
 
 def new_table(

@@ -19,19 +19,19 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp
 
 from ludoteca.core.game import AnyGame
+from ludoteca.server.actions import Refused
 from ludoteca.server.api import common, games, me, push, replays, tables
 from ludoteca.server.api.common import AnyRequest
 from ludoteca.server.asyncapi import asyncapi
-from ludoteca.server.company import Levels
-from ludoteca.server.guard import Doorman, headers_of, security_headers
+from ludoteca.server.bots import Levels
+from ludoteca.server.connections import Sockets
+from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, new_id
+from ludoteca.server.middleware import Doorman, headers_of, security_headers
+from ludoteca.server.services import Site
 from ludoteca.server.settings import Settings
-from ludoteca.server.site import Site
-from ludoteca.server.sockets import Sockets
-from ludoteca.server.speaking import Refused
 from ludoteca.server.static import Client
 from ludoteca.server.store import StorageTrouble
-from ludoteca.server.voice import Trouble
 
 log = logging.getLogger("ludoteca.http")
 

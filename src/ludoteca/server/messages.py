@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from ludoteca.play.words import Language
-from ludoteca.server.rows import Clock, UndoPolicy
+from ludoteca.play.texts import Language
+from ludoteca.server.log_rows import Clock, UndoPolicy
 
 Key = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]

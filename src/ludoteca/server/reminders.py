@@ -17,10 +17,10 @@ from sqlalchemy import delete, select
 
 from ludoteca.core.verdict import Seat
 from ludoteca.server import schema
+from ludoteca.server.errors import Trouble, language_of, say
 from ludoteca.server.push import Sender, read_point, seal, unpack
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
-from ludoteca.server.voice import Trouble, language_of, say
 
 log = logging.getLogger("ludoteca.reminders")
 
@@ -109,7 +109,7 @@ class Reminders:
             return
         for one in browsers:
             language = language_of(one.language)
-            title = room.words(language).text("game", "title")
+            title = room.texts(language).text("game", "title")
             text = say(language, "remind", "turn", title=title)
             await self._send(one, room.id, {"table": room.id, "title": title, "text": text})
 

@@ -13,12 +13,12 @@ from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.play import wire
 from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 from ludoteca.server import shuffle
-from ludoteca.server.rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Wish, Word
+from ludoteca.server.log_rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Wish, Word
 
 if TYPE_CHECKING:
-    from ludoteca.server.socket import Socket
+    from ludoteca.server.connection import Socket
 
 log = logging.getLogger("ludoteca.room")
 
@@ -133,7 +133,7 @@ class Room:
         """Somebody said `done`."""
         self.behind = False
         """Rows may be stored that we do not know of."""
-        self._words: dict[Language, Words] = {}
+        self._texts: dict[Language, Texts] = {}
         self.offered: dict[tuple[Language, Any, Any], Any] = {}
         """Words as menus have shown them, with the names round this table."""
         if first.key is not None:
@@ -170,16 +170,16 @@ class Room:
         spare = [name for name in CAST if name not in taken]
         return [chair.name or spare[seat % len(spare)] for seat, chair in enumerate(self.chairs)]
 
-    def words(self, language: Language) -> Words:
+    def texts(self, language: Language) -> Texts:
         """The voice of this table in a language."""
-        if language not in self._words:
-            self._words[language] = Words(
+        if language not in self._texts:
+            self._texts[language] = Texts(
                 self.game, language, self.names(), None if self.table is None else self.table.options
             )
-        return self._words[language]
+        return self._texts[language]
 
     def _forget_names(self) -> None:
-        self._words.clear()
+        self._texts.clear()
         self.offered.clear()
 
     def actors(self) -> tuple[Seat, ...]:
@@ -247,11 +247,11 @@ class Room:
 
     def _start(self, row: Row) -> News:
         opened = self.opened
-        if opened.rules != self.game.meta.rules:
+        if opened.rules != self.game.meta.rules_version:
             raise Broken("rules")
         options = self.game.options(opened.seats, opened.options)
         self.table = Table(self.game, options, self.seed(), opened.position)
-        self._words.clear()  # sentences may depend on the options
+        self._texts.clear()  # sentences may depend on the options
         self.status, self.started = "running", row.at
         self.dealt = Happened(row.seq, row.at, None, tuple(self.table.opening))
         return News(row, "start", events=self.dealt.events, card=True)

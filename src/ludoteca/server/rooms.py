@@ -18,14 +18,14 @@ from sqlalchemy import Executable, func, select
 from ludoteca.core.game import AnyGame
 from ludoteca.server import schema
 from ludoteca.server.bus import Bus
+from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import Signer
+from ludoteca.server.log_rows import AnyBody, Close, Mind, Open, Row, Sit, Start, Undo, Word
 from ludoteca.server.metrics import Metrics
 from ludoteca.server.room import Broken, News, Room
-from ludoteca.server.rows import AnyBody, Close, Mind, Open, Row, Sit, Start, Undo, Word
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import StorageTrouble, Store
-from ludoteca.server.thinkers import Thinkers
-from ludoteca.server.voice import Trouble
+from ludoteca.server.worker_pool import Thinkers
 
 log = logging.getLogger("ludoteca.rooms")
 

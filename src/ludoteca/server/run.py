@@ -16,9 +16,9 @@ from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server import logs
 from ludoteca.server.app import build
 from ludoteca.server.database import prepare
-from ludoteca.server.frames import SocketProtocol
 from ludoteca.server.messages import SOCKET_LIMIT
 from ludoteca.server.settings import CannotServe, Settings
+from ludoteca.server.ws_protocol import SocketProtocol
 
 SHUTDOWN_SECONDS = 10
 COLLECT = (50_000, 20, 1_000)

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import final
 
 from ludoteca.core.game import AnyGame
-from ludoteca.play.words import LANGUAGES, Words
-from ludoteca.server.voice import say
+from ludoteca.play.texts import LANGUAGES, Texts
+from ludoteca.server.errors import say
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.S)
 IMMUTABLE = "_app/immutable/"
@@ -83,7 +83,7 @@ def plain_page(games: dict[str, AnyGame]) -> str:
             f"{html.escape(voice.text('game', 'tagline'))} "
             f"({html.escape(say(language, 'page', 'players', low=game.meta.seats[0], high=game.meta.seats[-1]))})</li>"
             for game in games.values()
-            for voice in [Words(game, language)]
+            for voice in [Texts(game, language)]
         )
         parts.append(
             f'<section lang="{language}"><p>{html.escape(say(language, "page", "lead"))}</p>'

@@ -17,8 +17,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from ludoteca.server import database, rows, schema
-from ludoteca.server.rows import Row
+from ludoteca.server import database, log_rows, schema
+from ludoteca.server.log_rows import Row
 from ludoteca.server.writer import Writer
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ IGNORE = "ON CONFLICT DO NOTHING"
 
 def stored(row: Row) -> dict[str, Any]:
     """A row as the database keeps it."""
-    return {"table_id": row.table, "seq": row.seq, "at": row.at, "body": rows.encode(row.body), "key": row.key}
+    return {"table_id": row.table, "seq": row.seq, "at": row.at, "body": log_rows.encode(row.body), "key": row.key}
 
 
 class StorageTrouble(Exception):
@@ -163,7 +163,7 @@ class Store:
     async def rows_after(self, table: str, seq: int) -> list[Row]:
         """What happened at a table after some row."""
         found = await self.all(self._since, {"id": table, "after": seq})
-        return [Row(table, one.seq, one.at, rows.decode(one.body), one.key) for one in found]
+        return [Row(table, one.seq, one.at, log_rows.decode(one.body), one.key) for one in found]
 
     # --- Everything else ----------------------------------------------------
 

@@ -14,14 +14,14 @@ from ludoteca.core.rng import Rng, SmallRng
 from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.games.farfalia.events import Dealt, HandBegan, HandScored, TrickWon
 from ludoteca.games.farfalia.game import Farfalia
-from ludoteca.games.farfalia.guess import FarfaliaDark
+from ludoteca.games.farfalia.guess import FarfaliaUnknown
 from ludoteca.games.farfalia.moves import Choose, Move, Options, Play
 from ludoteca.games.farfalia.recall import Recall
 from ludoteca.games.farfalia.state import State
 from ludoteca.games.farfalia.view import View
 from ludoteca.play.table import Table
 
-FarfaliaTable = Table[Options, State, FarfaliaDark, Move, View, Recall]
+FarfaliaTable = Table[Options, State, FarfaliaUnknown, Move, View, Recall]
 E = TypeVar("E", bound=Event)
 
 GAME: Final = Farfalia()

@@ -158,11 +158,11 @@ def deals_anew(at: FarfaliaTable, seat: int, n: int, every: int = 5) -> Counter[
     """How often each deal is dealt anew; neighbours may repeat each other, so only every fifth is counted."""
     recall = at.recall(seat)
     rng = SmallRng(29)
-    dark = GAME.dark(recall)
+    unknown = GAME.unknown(recall)
     state = GAME.guess(recall, rng)
     found = Counter[Deal]()
     for look in range(n * every):
-        GAME.rules.redeal(state, dark, rng)
+        GAME.rules.redeal(state, unknown, rng)
         if look % every == 0:
             found[deal_of(state, seat)] += 1
     return found
@@ -207,10 +207,10 @@ def test_the_yardstick_notices_an_unfair_deal() -> None:
     recall = at.recall(0)
     rng = SmallRng(5)
     found = Counter[Deal]()
-    state, dark = GAME.guess(recall, rng), GAME.dark(recall)
+    state, unknown = GAME.guess(recall, rng), GAME.unknown(recall)
     for _ in range(LOOKS * len(ways)):
-        dark.chance = 0.0  # forget how likely the last deal was: whatever comes is taken
-        GAME.rules.redeal(state, dark, rng)
+        unknown.chance = 0.0  # forget how likely the last deal was: whatever comes is taken
+        GAME.rules.redeal(state, unknown, rng)
         found[deal_of(state, 0)] += 1
 
     assert set(found) == set(ways)
@@ -274,10 +274,10 @@ def test_in_whole_games_guesses_keep_the_recall_the_sizes_and_the_voids(mode: st
 def keeps_what_is_known(at: FarfaliaTable, seat: int, rng: SmallRng) -> None:
     """A guess, and three deals anew of it, agree with all this seat knows."""
     recall = at.recall(seat)
-    state, dark = GAME.guess(recall, rng), GAME.dark(recall)
+    state, unknown = GAME.guess(recall, rng), GAME.unknown(recall)
     for look in range(4):
         if look:
-            GAME.rules.redeal(state, dark, rng)
+            GAME.rules.redeal(state, unknown, rng)
         assert GAME.recall(state, seat) == recall
         for guessed, true in zip(state.places, at.state.places):
             cards = card_names(guessed.hand)

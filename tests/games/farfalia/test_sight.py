@@ -32,8 +32,8 @@ from tests.games.farfalia.positions import GAME, fresh, hands_dealt, options, ph
     ],
 )
 def test_old_cards_are_not_told_again_while_the_game_runs(event: Played) -> None:
-    late = str(GAME.hear_late(event, 1, options()))
-    open_book = GAME.hear_late(event, 1, options(show_history=True))
+    late = str(GAME.hear_in_log(event, 1, options()))
+    open_book = GAME.hear_in_log(event, 1, options(show_history=True))
 
     assert not any(card in late for card in ("B11", "R1", "R3", "R10"))
     assert open_book == event
@@ -45,7 +45,7 @@ def test_old_cards_are_not_told_again_while_the_game_runs(event: Played) -> None
     [Chose(1, "R"), HandScored(1, (1, 2), (1, 2)), ProposalTurned(("R",) * 5, "none")],
 )
 def test_what_lies_on_the_table_or_is_written_down_may_be_told_again(event: Chose) -> None:
-    assert GAME.hear_late(event, 0, options()) == event
+    assert GAME.hear_in_log(event, 0, options()) == event
 
 
 @cites("FAR-07", "FAR-A22")

@@ -22,7 +22,7 @@ from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
 from ludoteca.games.kupferkessel.content import CARD_SETS
 from ludoteca.games.kupferkessel.events import PawnMoved
 from ludoteca.games.kupferkessel.game import Kupferkessel
-from ludoteca.games.kupferkessel.guess import KupferkesselDark
+from ludoteca.games.kupferkessel.guess import KupferkesselUnknown
 from ludoteca.games.kupferkessel.moves import Move, Options, Take, Walk
 from ludoteca.games.kupferkessel.names import CELL_NAMES, SPACE_NAMES
 from ludoteca.games.kupferkessel.recall import Recall
@@ -30,7 +30,7 @@ from ludoteca.games.kupferkessel.state import State
 from ludoteca.games.kupferkessel.view import View
 from ludoteca.play.table import Table
 
-KupferkesselTable = Table[Options, State, KupferkesselDark, Move, View, Recall]
+KupferkesselTable = Table[Options, State, KupferkesselUnknown, Move, View, Recall]
 E = TypeVar("E", bound=Event)
 
 GAME: Final = Kupferkessel()

@@ -14,7 +14,7 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.kupferkessel.events import RecipesDealt
 from ludoteca.games.kupferkessel.moves import Announce, Take
 from ludoteca.games.kupferkessel.names import CELL_NAMES, SPACE_NAMES
-from ludoteca.games.kupferkessel.recall import Recall, bare
+from ludoteca.games.kupferkessel.recall import Recall, without_memory
 from ludoteca.play import wire
 from tests.citing import cites
 from tests.games.kupferkessel.census import census
@@ -90,7 +90,7 @@ def test_a_log_of_a_running_game_repeats_no_card_and_no_way_to_tell_one() -> Non
     while at.actors():
         for event in heard:
             for seat in (0, 1, 2, None):
-                late = wire.encode_event(GAME.hear_late(event, seat, at.options))
+                late = wire.encode_event(GAME.hear_in_log(event, seat, at.options))
                 assert not (set(strings(late)) & telling) - corners
                 assert late.get("steps") is None
         moves = at.moves(at.actors()[0])
@@ -101,7 +101,7 @@ def test_a_log_of_a_running_game_repeats_no_card_and_no_way_to_tell_one() -> Non
 def test_a_log_repeats_recipes_to_their_owner_only() -> None:
     at = fresh(recipes=True)
     for event in of_kind(at.opening, RecipesDealt):
-        late = [GAME.hear_late(event, seat, at.options) for seat in (0, 1, None)]
+        late = [GAME.hear_in_log(event, seat, at.options) for seat in (0, 1, None)]
         assert [isinstance(one, RecipesDealt) and one.recipes is not None for one in late] == [
             event.seat == 0,
             event.seat == 1,
@@ -196,7 +196,7 @@ def test_a_finished_table_can_be_guessed_too() -> None:
     while at.actors():
         say(at, at.moves(at.actors()[0])[0])
     assert GAME.recall(GAME.guess(at.recall(WHITE), SmallRng(1)), WHITE) == at.recall(WHITE)
-    assert GAME.view(GAME.guess(bare(at.view(None)), SmallRng(1)), None) == at.view(None)
+    assert GAME.view(GAME.guess(without_memory(at.view(None)), SmallRng(1)), None) == at.view(None)
 
 
 def test_a_guess_deals_recipes_and_deck_evenly() -> None:
@@ -207,12 +207,12 @@ def test_a_guess_deals_recipes_and_deck_evenly() -> None:
         recipes=True,
     )
     recall = at.recall(WHITE)
-    dark, guess, rng = GAME.dark(recall), GAME.guess(recall, SmallRng(1)), SmallRng(9)
+    unknown, guess, rng = GAME.unknown(recall), GAME.guess(recall, SmallRng(1)), SmallRng(9)
     decks: Counter[tuple[int, ...]] = Counter()
     recipes: Counter[tuple[int, ...]] = Counter()
     times = 7200
     for _ in range(times):
-        GAME.rules.redeal(guess, dark, rng)
+        GAME.rules.redeal(guess, unknown, rng)
         decks[tuple(guess.deck)] += 1
         recipes[tuple(guess.recipes)] += 1
     assert len(decks) == 6
@@ -226,10 +226,10 @@ def test_a_kind_remembered_is_dealt_evenly_over_what_is_left_of_it() -> None:
     at = table("turn 0\npawns N3 E3\npile 0 eyes1 eyes2 bats4\ndeck eyes3 eyes4 feathers1\n")
     recall = at.recall(WHITE)
     thin = replace(recall, piles=(("eyes", None, "bats4"), recall.piles[1]))
-    dark, guess, rng = GAME.dark(thin), GAME.guess(thin, SmallRng(1)), SmallRng(5)
+    unknown, guess, rng = GAME.unknown(thin), GAME.guess(thin, SmallRng(1)), SmallRng(5)
     found: Counter[tuple[int, ...]] = Counter()
     for _ in range(9600):
-        GAME.rules.redeal(guess, dark, rng)
+        GAME.rules.redeal(guess, unknown, rng)
         found[tuple(guess.piles[0][:2])] += 1
     assert len(found) == 4 * 4
     assert sum((count - 600) ** 2 / 600 for count in found.values()) < 37.7

@@ -10,7 +10,7 @@ import pytest
 
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.kupferkessel.moves import Announce, Keep, Move, Take, Use, Walk
-from ludoteca.play.words import LANGUAGES, Words
+from ludoteca.play.texts import LANGUAGES, Texts
 from tests.games.kupferkessel.positions import BLACK, GAME, WHITE, table
 
 PLAIN = "pawns N3 E3\npile 0 eyes1\npile 1 moss4\ncells r2c3 cobwebs2 r1c3 bats3 r2c4 bats1"
@@ -53,7 +53,7 @@ def test_a_refusal_cites_its_passage_and_is_said_in_both_languages(
     assert isinstance(refusal, Refusal)
     assert (refusal.rule, refusal.reason) == (rule, reason)
     for language in LANGUAGES:
-        said = Words(GAME, language, ["Anna", "Bea", "Carla"]).refusal(refusal)
+        said = Texts(GAME, language, ["Anna", "Bea", "Carla"]).refusal(refusal)
         assert said.endswith(f"{rule})")
         assert not re.search(r"[{}]|None", said)
         assert reason == "no_such_card" or not re.search(r"\b[a-z]+[1-6]\b", said.rpartition("(")[0]), said

@@ -11,10 +11,10 @@ from rich.console import Console
 
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.kupferkessel.events import RecipesDealt, Scored, SquareLaid
-from ludoteca.play.faces import face_of
-from ludoteca.play.faces.kupferkessel import KupferkesselFace
+from ludoteca.games.kupferkessel.terminal import KupferkesselTerminal
 from ludoteca.play.table import Table
-from ludoteca.play.words import LANGUAGES, Language, Words
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import LANGUAGES, Language, Texts
 from tests.citing import cites
 from tests.games.kupferkessel.positions import GAME, WHITE, fresh, of_kind, say, table
 from tests.games.kupferkessel.settings import CUSTOM, SETTINGS
@@ -26,7 +26,7 @@ NAMES = ["Massimiliano", "Bartolomeo", "Cunegonda"]
 def drawn(view: Any, language: Language, others: Any = ()) -> str:
     out = io.StringIO()
     console = Console(file=out, width=80, color_system=None)
-    console.print(face_of("kupferkessel").draw(view, Words(GAME, language, NAMES), others))
+    console.print(terminal_of(GAME).draw(view, Texts(GAME, language, NAMES), others))
     return out.getvalue()
 
 
@@ -75,16 +75,16 @@ def test_the_pawn_at_turn_points_to_its_line() -> None:
 def test_the_terminal_asks_after_the_symbol_by_name() -> None:
     at = table("pawns N3 E3\ncells r2c3 roots2")
     say(at, at.moves(WHITE)[[getattr(word, "card", "") for word in at.moves(WHITE)].index("roots2")])
-    face = KupferkesselFace()
-    assert face.question(at.view(WHITE), Words(GAME, "en"), "symbol") == "Use the Hat of Roots 2?"
-    assert face.question(at.view(WHITE), Words(GAME, "it"), "take").startswith("Prendi una carta")
+    face = KupferkesselTerminal()
+    assert face.question(at.view(WHITE), Texts(GAME, "en"), "symbol") == "Use the Hat of Roots 2?"
+    assert face.question(at.view(WHITE), Texts(GAME, "it"), "take").startswith("Prendi una carta")
     last = table("pawns N3 E3\nbare\ncells r2c3 roots2 r2c4 bats1\ndeck -")
     say(last, last.moves(WHITE)[0])
-    assert face.question(last.view(WHITE), Words(GAME, "it"), "final") == "Tieni Radici 2 o la scarti?"
+    assert face.question(last.view(WHITE), Texts(GAME, "it"), "final") == "Tieni Radici 2 o la scarti?"
 
 
 def test_only_the_rules_that_concern_a_table_are_read_out() -> None:
-    face = KupferkesselFace()
+    face = KupferkesselTerminal()
     assert face.idle_sections(fresh().view(0)) == {"recipes", "recipe_cards", "three_players", "children"}
     assert face.idle_sections(fresh(3, recipes=True).view(0)) == {"children"}
     assert "children" not in face.idle_sections(fresh(scoring="children").view(0))
@@ -95,27 +95,27 @@ def test_only_the_rules_that_concern_a_table_are_read_out() -> None:
 def test_points_for_recipes_are_told_where_they_are_in_play(language: Language, said: str) -> None:
     scored = Scored(seat=0, cards=("moss1", "moss2"), sets=3, ones=5, recipes=0, total=8)
     for recipes in (False, True):
-        words = Words(GAME, language, NAMES, GAME.options(2, {"recipes": recipes}))
-        assert (said in KupferkesselFace().tell(scored, words)) == recipes
-        assert (said in words.event(scored)) == recipes
+        texts = Texts(GAME, language, NAMES, GAME.options(2, {"recipes": recipes}))
+        assert (said in KupferkesselTerminal().tell(scored, texts)) == recipes
+        assert (said in texts.event(scored)) == recipes
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_many_games_is_told(language: Language) -> None:
-    face = KupferkesselFace()
+    face = KupferkesselTerminal()
     for setting in SETTINGS:
         at = Table(GAME, GAME.options(setting.seats, setting.options), 5)
-        words = Words(GAME, language, NAMES, at.options)
+        texts = Texts(GAME, language, NAMES, at.options)
         rng = SmallRng(9)
         events = list(at.opening)
-        assert len(face.tell(of_kind(events, SquareLaid)[0], words)) > 300
+        assert len(face.tell(of_kind(events, SquareLaid)[0], texts)) > 300
         while at.actors():
             moves = at.moves(at.actors()[0])
-            assert all(words.move(move) for move in moves)
+            assert all(texts.move(move) for move in moves)
             events += say(at, moves[rng.below(len(moves))])
         for event in events:
-            for heard in (event, GAME.hear(event, None), GAME.hear_late(event, None, at.options)):
-                told = face.tell(heard, words)
+            for heard in (event, GAME.hear(event, None), GAME.hear_in_log(event, None, at.options)):
+                told = face.tell(heard, texts)
                 assert "None" not in told, heard
                 assert not re.search(r"[a-z][1-6]", told), f"a bare name: {told}"
-        assert not re.search(r"[{}]", face.tell(RecipesDealt(0, 2, None), words))
+        assert not re.search(r"[{}]", face.tell(RecipesDealt(0, 2, None), texts))

@@ -5,10 +5,19 @@ from __future__ import annotations
 from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, has, listed, slot
 from ludoteca.games.mi_tierra.content import UNITS, Phase
 from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm, amount, capacity, crops_of, herd_of, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.rules.land import occupied_pens
 from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import (
+    Farm,
+    amount,
+    capacity,
+    crops_of,
+    herd_of,
+    number_in,
+    pens_of,
+    species_in,
+)
 
 
 def census(state: State) -> object:

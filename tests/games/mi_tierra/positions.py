@@ -10,7 +10,7 @@ from ludoteca.core.verdict import Event, Refusal
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.events import Rolled
 from ludoteca.games.mi_tierra.game import MiTierra
-from ludoteca.games.mi_tierra.guess import TierraDark
+from ludoteca.games.mi_tierra.guess import TierraUnknown
 from ludoteca.games.mi_tierra.moves.preparing import Pass
 from ludoteca.games.mi_tierra.moves.vocabulary import Move
 from ludoteca.games.mi_tierra.names import GOOD_NAMES
@@ -20,7 +20,7 @@ from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.view import FarmView, PenView, View
 from ludoteca.play.table import Table
 
-TierraTable = Table[Options, State, TierraDark, Move, View, Recall]
+TierraTable = Table[Options, State, TierraUnknown, Move, View, Recall]
 E = TypeVar("E", bound=Event)
 
 GAME: Final = MiTierra()

@@ -12,8 +12,8 @@ from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra.events import Gained, Lost
 from ludoteca.games.mi_tierra.view import View
-from ludoteca.play.faces import face_of
-from ludoteca.play.words import Language, Words
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import Language, Texts
 from tests.games.mi_tierra.positions import GAME, fresh, table
 
 NAMES = ["Massimiliano", "Bartolomeo", "Cu", "Domenica", "Elettra", "Fulgenzio"]
@@ -22,7 +22,7 @@ NAMES = ["Massimiliano", "Bartolomeo", "Cu", "Domenica", "Elettra", "Fulgenzio"]
 def drawn(view: View, language: Language) -> str:
     speak(language)
     out = io.StringIO()
-    Console(file=out, width=80, color_system=None).print(face_of("mi_tierra").draw(view, Words(GAME, language, NAMES)))
+    Console(file=out, width=80, color_system=None).print(terminal_of(GAME).draw(view, Texts(GAME, language, NAMES)))
     return out.getvalue()
 
 
@@ -31,7 +31,7 @@ def drawn(view: View, language: Language) -> str:
 def test_every_moment_fits_the_screen(seats: int, layout: str, language: Language) -> None:
     at = fresh(seats, 11, farm_layout=layout)
     rng = SmallRng(5)
-    words = Words(GAME, language, NAMES)
+    texts = Texts(GAME, language, NAMES)
     said = 0
     while at.actors():
         seat = at.state.actor
@@ -41,7 +41,7 @@ def test_every_moment_fits_the_screen(seats: int, layout: str, language: Languag
             assert len(picture.splitlines()) <= 40
             for market in at.view(seat).official:
                 assert market.card in picture
-        assert face_of("mi_tierra").question(at.view(seat), words, GAME.phase(at.state))
+        assert terminal_of(GAME).question(at.view(seat), texts, GAME.phase(at.state))
         moves = at.moves(seat)
         assert not isinstance(at.play(seat, moves[rng.below(len(moves))]), Refusal)
         said += 1
@@ -54,14 +54,14 @@ def test_the_picture_shows_the_farm_and_says_what_is_reconstructed() -> None:
 
 
 def test_the_black_market_names_what_it_asks_about() -> None:
-    words = Words(GAME, "en", NAMES)
+    texts = Texts(GAME, "en", NAMES)
     at = table("round 1 phase black_market\nfarm 0 | money 5 | - | B2:pen2:cow1\ndealers 0:1\nmoment space 15")
-    question = face_of("mi_tierra").question(at.view(0), words, "black_market")
+    question = terminal_of(GAME).question(at.view(0), texts, "black_market")
     assert question == "Black market: how many of this do you sell: B2?"
 
 
 def test_one_of_a_good_is_not_said_as_many() -> None:
-    english, italian = Words(GAME, "en", NAMES), Words(GAME, "it", NAMES)
+    english, italian = Texts(GAME, "en", NAMES), Texts(GAME, "it", NAMES)
     assert english.event(Gained(2, "eggs", 1, "harvest")) == "Cu receives 1 egg (harvest)."
     assert english.event(Gained(2, "eggs", 2, "harvest")) == "Cu receives 2 eggs (harvest)."
     assert italian.event(Lost(2, "apples", 1, "sale")) == "Cu dà 1 mela (vendita)."

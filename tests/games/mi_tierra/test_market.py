@@ -22,7 +22,7 @@ from ludoteca.games.mi_tierra.events import (
 from ludoteca.games.mi_tierra.moves.markets import Basket, Leave, Sell, SellAnimal, SellAt, SellOff, ToBlackMarket
 from ludoteca.games.mi_tierra.moves.vocabulary import Done
 from ludoteca.games.mi_tierra.names import Good
-from ludoteca.play.words import Words
+from ludoteca.play.texts import Texts
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,
@@ -267,8 +267,8 @@ def test_a_flower_after_the_third_announces_nothing() -> None:
     third, fourth = of_kind(events, EventTurned)
     assert (third.last, third.spent) == (True, True)
     assert fourth == EventTurned("EB1", last=False, spent=True, flower=True)
-    assert Words(GAME, "en").event(fourth) == "A further flower, without effect: Mosquito plague."
-    assert Words(GAME, "it").event(fourth) == "Un altro fiore, senza effetto: Invasione di zanzare."
+    assert Texts(GAME, "en").event(fourth) == "A further flower, without effect: Mosquito plague."
+    assert Texts(GAME, "it").event(fourth) == "Un altro fiore, senza effetto: Invasione di zanzare."
 
 
 @cites("GAP-12", "GAP-50")

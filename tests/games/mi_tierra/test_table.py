@@ -16,7 +16,7 @@ from ludoteca.games.mi_tierra.moves.preparing import Pass, Place
 from ludoteca.games.mi_tierra.moves.production import Take
 from ludoteca.games.mi_tierra.moves.vocabulary import Decline
 from ludoteca.games.mi_tierra.options import Options
-from ludoteca.play.words import LANGUAGES, Words
+from ludoteca.play.texts import LANGUAGES, Texts
 from tests.citing import cites
 from tests.games.mi_tierra.positions import (
     ANA,
@@ -47,9 +47,9 @@ def test_hands_are_open_unless_the_table_closes_them() -> None:
     assert closed.recall(BEA).goods[ANA] == (3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), "but all gains were public"
     event = Gained(ANA, "apples", 2, "harvest")
     assert GAME.hear(event, BEA) == event
-    assert GAME.hear_late(event, BEA, closed.options) == Gained(ANA, None, None, "harvest")
-    assert GAME.hear_late(event, ANA, closed.options) == event
-    assert GAME.hear_late(event, BEA, at.options) == event
+    assert GAME.hear_in_log(event, BEA, closed.options) == Gained(ANA, None, None, "harvest")
+    assert GAME.hear_in_log(event, ANA, closed.options) == event
+    assert GAME.hear_in_log(event, BEA, at.options) == event
 
 
 @cites("TIE-62")
@@ -122,23 +122,23 @@ def test_every_option_is_read_and_refused_by_name() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_be_said_has_words(language: str) -> None:
-    words = Words(GAME, language, ["Ana", "Bea", "Carlo"])  # type: ignore[arg-type]  # one of two
+    texts = Texts(GAME, language, ["Ana", "Bea", "Carlo"])  # type: ignore[arg-type]  # one of two
     spoken = set()
     for seed in range(6):
         at = fresh(3, seed, meat_by_choice=True)
         rng = SmallRng(seed)
         for event in at.opening:
-            assert words.event(event)
+            assert texts.event(event)
         while at.actors():
             seat = at.state.actor
             listed = at.moves(seat)
             for word in listed:
-                assert words.move(word)
+                assert texts.move(word)
                 spoken.add(type(word))
             said = at.play(seat, listed[rng.below(len(listed))])
             assert not isinstance(said, Refusal)
             for event in said:
-                told = words.event(event)
+                told = texts.event(event)
                 assert told
                 assert "{" not in told
     assert len(spoken) > 25
@@ -148,7 +148,7 @@ def test_everything_that_can_be_said_has_words(language: str) -> None:
 def test_every_refusal_reason_has_a_sentence_in_the_source(language: str) -> None:
     from pathlib import Path
 
-    words = Words(GAME, language)  # type: ignore[arg-type]  # one of two
+    texts = Texts(GAME, language)  # type: ignore[arg-type]  # one of two
     folder = Path(str(mi_tierra.__file__)).parent
     source = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     import re
@@ -156,20 +156,20 @@ def test_every_refusal_reason_has_a_sentence_in_the_source(language: str) -> Non
     reasons = set(re.findall(r'Refusal\(\s*(?:rulebook\.\w+|rule), "(\w+)"', source))
     assert len(reasons) > 60
     for reason in reasons:
-        assert words.text("refusal", reason)
+        assert texts.text("refusal", reason)
     common = {"not_your_turn", "game_is_over", "not_open"}
-    assert set(words.locale["refusal"]) - common <= reasons
+    assert set(texts.locale["refusal"]) - common <= reasons
 
 
 def test_refusals_are_sentences() -> None:
-    words = Words(GAME, "en", ["Ana", "Bea"])
+    texts = Texts(GAME, "en", ["Ana", "Bea"])
     at = table("round 1\narea woods 0 1")
     refusal = at.check(ANA, Place("woods"))
     assert refusal is not None
-    assert words.refusal(refusal).startswith("All 2 usable spaces are taken: woods.")
+    assert texts.refusal(refusal).startswith("All 2 usable spaces are taken: woods.")
     refusal = at.check(BEA, Pass())
     assert refusal is not None
-    assert "Ana" in words.refusal(refusal)
+    assert "Ana" in texts.refusal(refusal)
     assert refused(at, Pass(), BEA) == ("TIE-41", "not_your_turn")
 
 

@@ -36,7 +36,7 @@ def test_two_players_in_the_tower_look_and_change_nothing() -> None:
     assert refused(at, PutOnTop("A05")) == ("TIE-13", "not_now")
     assert GAME.hear(events[0], BEA) == Looked(ANA, 4, None)
     assert GAME.hear(events[0], None) == Looked(ANA, 4, None)
-    assert GAME.hear_late(events[0], ANA, at.options) == Looked(ANA, 4, None)
+    assert GAME.hear_in_log(events[0], ANA, at.options) == Looked(ANA, 4, None)
 
 
 @cites("TIE-95", "TIE-97", "GAP-28")

@@ -189,9 +189,9 @@ def test_for_sixteen_rounds_old_cards_are_shuffled_again_but_no_flower() -> None
     assert view.reshuffles == 1
     assert len(view.official) == 2
     assert "EB2" in view.out
-    bare, _ = acting("round 2\nofficial A01\ndeck_a -\ndeck_b -\nout EA2 EB2", end_mode="rounds_only")
-    assert bare.view(None).reshuffles == 0
-    assert len(bare.view(None).official) == 1
+    without_memory, _ = acting("round 2\nofficial A01\ndeck_a -\ndeck_b -\nout EA2 EB2", end_mode="rounds_only")
+    assert without_memory.view(None).reshuffles == 0
+    assert len(without_memory.view(None).official) == 1
 
 
 @cites("TIE-40", "GAP-30")

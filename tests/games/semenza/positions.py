@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.games.semenza.game import Semenza
-from ludoteca.games.semenza.guess import SemenzaDark
+from ludoteca.games.semenza.guess import SemenzaUnknown
 from ludoteca.games.semenza.moves import Accept, EndTrading, Move, Offer, Options, Pass
 from ludoteca.games.semenza.names import crops_of
 from ludoteca.games.semenza.recall import Recall
@@ -20,7 +20,7 @@ from ludoteca.games.semenza.state import State
 from ludoteca.games.semenza.view import View
 from ludoteca.play.table import Table
 
-SemenzaTable = Table[Options, State, SemenzaDark, Move, View, Recall]
+SemenzaTable = Table[Options, State, SemenzaUnknown, Move, View, Recall]
 E = TypeVar("E", bound=Event)
 
 GAME: Final = Semenza()

@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.semenza.content import crop_of, row_of, tally
-from ludoteca.games.semenza.guess import SemenzaDark
+from ludoteca.games.semenza.guess import SemenzaUnknown
 from ludoteca.games.semenza.moves import Accept, Decline, Offer, Pass, Plant
 from ludoteca.games.semenza.state import State
 from tests.citing import cites
@@ -39,18 +39,18 @@ def seen(state: State) -> Deal:
     return tuple(state.farms[1].hand), tuple(state.farms[2].hand), frozenset(state.deck)
 
 
-def possible(at: SemenzaTable, dark: SemenzaDark) -> set[Deal]:
+def possible(at: SemenzaTable, unknown: SemenzaUnknown) -> set[Deal]:
     """Every deal of the unseen cards to their places, by brute force."""
     deals: set[Deal] = set()
-    groups = [[n for n, group in enumerate(dark.group) if group == p] for p in range(len(dark.pools))]
+    groups = [[n for n, group in enumerate(unknown.group) if group == p] for p in range(len(unknown.pools))]
     ways: list[dict[int, int]] = [{}]
     rests: list[frozenset[int]] = [frozenset()]
-    for spots, pool in zip(groups, dark.pools):
+    for spots, pool in zip(groups, unknown.pools):
         chosen = [(dict(zip(spots, row)), frozenset(pool) - set(row)) for row in permutations(pool, len(spots))]
         ways = [{**one, **other} for one in ways for other, _ in chosen]
         rests = [rest for _ in rests for _, rest in chosen]
     for way, rest in zip(ways, rests):
-        hands = [tuple(way[n] for n, where in enumerate(dark.where) if where == seat) for seat in (1, 2)]
+        hands = [tuple(way[n] for n, where in enumerate(unknown.where) if where == seat) for seat in (1, 2)]
         held = [row_of(list(cards)) for cards in hands]
         known = [at.state.farms[seat].known for seat in (1, 2)]
         if all(tally(k, crop) <= tally(h, crop) for k, h in zip(known, held) for crop in range(11)):
@@ -73,14 +73,14 @@ def possible(at: SemenzaTable, dark: SemenzaDark) -> set[Deal]:
 def test_a_guess_is_any_deal_that_could_be_each_as_likely(said: dict[str, str]) -> None:
     at = small(**said)
     recall = at.recall(ANTONIO)
-    dark = GAME.dark(recall)
-    wanted = possible(at, dark)
+    unknown = GAME.unknown(recall)
+    wanted = possible(at, unknown)
     rng = SmallRng(7)
     state = GAME.guess(recall, rng)
     rounds = 40 * len(wanted)
     counted: Counter[Deal] = Counter()
     for _ in range(rounds):
-        GAME.rules.redeal(state, dark, rng)
+        GAME.rules.redeal(state, unknown, rng)
         counted[seen(state)] += 1
 
     assert set(counted) == wanted

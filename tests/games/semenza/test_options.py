@@ -70,9 +70,9 @@ def test_coins_are_public_unless_hidden_and_all_is_shown_at_the_end() -> None:
     assert hidden.recall(ANTONIO).coins[ANNA] == ("rocco",) * 4, "whoever watched the sales knows"
     event = do(hidden, ANTONIO, Harvest(1))[0]
     assert GAME.hear(event, ANNA) == Harvested(0, 1, "semson", 3, 1)
-    assert GAME.hear_late(event, ANNA, hidden.options) == Harvested(0, 1, "semson", 3, None)
-    assert GAME.hear_late(event, ANTONIO, hidden.options) == event
-    assert GAME.hear_late(event, ANNA, options(4)) == event
+    assert GAME.hear_in_log(event, ANNA, hidden.options) == Harvested(0, 1, "semson", 3, None)
+    assert GAME.hear_in_log(event, ANTONIO, hidden.options) == event
+    assert GAME.hear_in_log(event, ANNA, options(4)) == event
 
 
 @cites("SEM-A21")

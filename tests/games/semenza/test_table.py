@@ -11,9 +11,9 @@ from ludoteca.cli.speech import short, understand
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Refusal
 from ludoteca.games.semenza.moves import Accept, Call, Decline, Offer, Plant
-from ludoteca.play.faces import face_of
-from ludoteca.play.faces.semenza import SemenzaFace
-from ludoteca.play.words import LANGUAGES, Language, Words
+from ludoteca.games.semenza.terminal import SemenzaTerminal
+from ludoteca.play.terminal import terminal_of
+from ludoteca.play.texts import LANGUAGES, Language, Texts
 from tests.citing import cites
 from tests.games.semenza.positions import ANNA, ANTONIO, GAME, SemenzaTable, do, fresh, table
 
@@ -29,7 +29,7 @@ PICTURE = """
 def drawn(at: SemenzaTable, seat: int | None, language: Language = "en") -> str:
     out = io.StringIO()
     console = Console(file=out, width=80, no_color=True)
-    console.print(SemenzaFace().draw(at.view(seat), Words(GAME, language, NAMES)))
+    console.print(SemenzaTerminal().draw(at.view(seat), Texts(GAME, language, NAMES)))
     return out.getvalue()
 
 
@@ -37,19 +37,19 @@ def drawn(at: SemenzaTable, seat: int | None, language: Language = "en") -> str:
 @pytest.mark.parametrize("seats", [2, 3, 7])
 def test_a_whole_game_can_be_drawn_and_told(seats: int, language: Language) -> None:
     at = fresh(seats, memory_aid=True)
-    face, words = face_of("semenza"), Words(GAME, language, NAMES)
+    face, texts = terminal_of(GAME), Texts(GAME, language, NAMES)
     rng = SmallRng(seats)
     for event in at.opening:
-        assert face.tell(event, words)
+        assert face.tell(event, texts)
     while at.actors():
         seat = GAME.rules.turn(at.state)
         word = GAME.say(at.state, seat, GAME.rules.pick(at.state, seat, rng))
-        assert words.move(word)
-        assert face.question(at.view(seat), words, at.view(seat).phase)
+        assert texts.move(word)
+        assert face.question(at.view(seat), texts, at.view(seat).phase)
         happened = at.play(seat, word)
         assert not isinstance(happened, Refusal)
         for event in at.hear(happened, 0):
-            assert "None" not in face.tell(event, words)
+            assert "None" not in face.tell(event, texts)
             face.begins(event, None)
         if len(at.record) % 40 == 0:
             assert max(map(len, drawn(at, 0, language).splitlines())) <= 80
@@ -110,11 +110,11 @@ def test_the_heading_names_the_turn_not_who_is_awaited_and_says_when_it_is_over(
 def test_every_word_can_be_typed_in_short(word: object) -> None:
     at = table(PICTURE)
 
-    assert understand(short(word), [], at.view(ANTONIO), Words(GAME, "en", NAMES)) == word
+    assert understand(short(word), [], at.view(ANTONIO), Texts(GAME, "en", NAMES)) == word
 
 
 def test_players_are_called_by_name() -> None:
     at = table(PICTURE)
     typed = "offer gives=lindo.1 wants=rocco to=Anna"
 
-    assert understand(typed, [], at.view(ANTONIO), Words(GAME, "en", NAMES)) == Offer(("lindo.1",), ("rocco",), ANNA)
+    assert understand(typed, [], at.view(ANTONIO), Texts(GAME, "en", NAMES)) == Offer(("lindo.1",), ("rocco",), ANNA)

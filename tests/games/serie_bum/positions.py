@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from ludoteca.core.verdict import Event, Refusal, Seat
 from ludoteca.games.serie_bum.game import SerieBum
-from ludoteca.games.serie_bum.guess import SerieBumDark
+from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import Flip, Move, Options, Place, Rearrange, Steal, Take
 from ludoteca.games.serie_bum.names import PLACE_NAMES, TILE_NAMES
 from ludoteca.games.serie_bum.recall import Recall
@@ -20,7 +20,7 @@ from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.view import View
 from ludoteca.play.table import Table
 
-BumTable = Table[Options, State, SerieBumDark, Move, View, Recall]
+BumTable = Table[Options, State, SerieBumUnknown, Move, View, Recall]
 E = TypeVar("E", bound=Event)
 
 GAME: Final = SerieBum()

@@ -13,7 +13,7 @@ from ludoteca.games.serie_bum.arrangement import check_series
 from ludoteca.games.serie_bum.events import Covered
 from ludoteca.games.serie_bum.moves import Blast, Cover, Decline, Flip, Move
 from ludoteca.games.serie_bum.names import series_number
-from ludoteca.play.words import Words
+from ludoteca.play.texts import Texts
 from tests.citing import cites
 from tests.games.serie_bum.positions import ANNA, GAME, flip, lay, move, refused, rob, say, table, take
 
@@ -97,10 +97,10 @@ def test_refusals_are_sentences_in_both_languages() -> None:
     flip(at)
     refusal = at.check(ANNA, take("R20-R30-R40 Y70"))
     assert refusal is not None
-    assert Words(GAME, "en").refusal(refusal) == (
+    assert Texts(GAME, "en").refusal(refusal) == (
         "Series 2 is yellow 70 alone. A series has at least two tiles. (Series, BUM-14)"
     )
-    assert "70 giallo" in Words(GAME, "it").refusal(refusal)
+    assert "70 giallo" in Texts(GAME, "it").refusal(refusal)
 
 
 def test_every_reason_in_the_code_is_tested_here_and_has_its_sentence() -> None:
@@ -125,22 +125,22 @@ def test_every_reason_in_the_code_is_tested_here_and_has_its_sentence() -> None:
 
 
 def test_a_move_is_said_in_words() -> None:
-    words = Words(GAME, "it")
-    assert words.move(Flip("c4")) == "scopri c4"
-    assert words.move(Blast(("R20", "J"))) == "lascia 20 rosso e jolly"
-    assert words.move(rob("R50", "R50-Y50")) == "ruba 50 rosso: R50-Y50"
-    assert words.move(rob("R50", "R50-Y50", "R10-R20 R40-J")).endswith("lascia R10-R20 e R40-J")
-    assert words.move(move("R10-R20")) == "sposta: R10-R20"
+    texts = Texts(GAME, "it")
+    assert texts.move(Flip("c4")) == "scopri c4"
+    assert texts.move(Blast(("R20", "J"))) == "lascia 20 rosso e jolly"
+    assert texts.move(rob("R50", "R50-Y50")) == "ruba 50 rosso: R50-Y50"
+    assert texts.move(rob("R50", "R50-Y50", "R10-R20 R40-J")).endswith("lascia R10-R20 e R40-J")
+    assert texts.move(move("R10-R20")) == "sposta: R10-R20"
 
 
 def test_who_sees_the_table_is_told_what_changes_and_in_few_words() -> None:
     at = table("R40-R50 A70-G70 Y20-Y30", "", "R60 Y40")
     at.play(ANNA, Flip("a1"))
     at.play(ANNA, Flip("b1"))
-    gist = GAME.gist(at.state, ANNA, take("A70-G70 R60-R50-R40 Y20-Y30-Y40"))
-    assert Words(GAME, "it").told_move(gist) == "prendi: 40–60 rosso e 20–40 giallo"
-    assert Words(GAME, "en").told_move(gist) == "take: red 40–60 and yellow 20–40"
-    assert GAME.gist(at.state, ANNA, Decline()) == Decline()
+    short_form = GAME.short_form(at.state, ANNA, take("A70-G70 R60-R50-R40 Y20-Y30-Y40"))
+    assert Texts(GAME, "it").told_move(short_form) == "prendi: 40–60 rosso e 20–40 giallo"
+    assert Texts(GAME, "en").told_move(short_form) == "take: red 40–60 and yellow 20–40"
+    assert GAME.short_form(at.state, ANNA, Decline()) == Decline()
 
 
 @pytest.mark.parametrize(
@@ -154,9 +154,9 @@ def test_who_sees_the_table_is_told_what_changes_and_in_few_words() -> None:
     ],
 )
 def test_a_series_is_told_in_few_words(series: str, italian: str, english: str) -> None:
-    assert Words(GAME, "it").told_move(move(series)) == f"sposta: {italian}"
-    assert Words(GAME, "en").told_move(move(series)) == f"rearrange: {english}"
+    assert Texts(GAME, "it").told_move(move(series)) == f"sposta: {italian}"
+    assert Texts(GAME, "en").told_move(move(series)) == f"rearrange: {english}"
 
 
 def test_italian_says_ed_before_a_place_of_column_e() -> None:
-    assert Words(GAME, "it").event(Covered(("c1", "e5"))) == "Di nuovo a faccia in giù: c1 ed e5."
+    assert Texts(GAME, "it").event(Covered(("c1", "e5"))) == "Di nuovo a faccia in giù: c1 ed e5."

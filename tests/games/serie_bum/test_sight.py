@@ -39,10 +39,10 @@ def test_seen_places_or_faces_are_shown_if_so_agreed() -> None:
 @cites("BUM-A29")
 def test_a_log_does_not_repeat_faces() -> None:
     event = only(flip(table("", "", "R20"), "a1"), TurnedUp)
-    late = GAME.hear_late(event, BRUNO, options())
+    late = GAME.hear_in_log(event, BRUNO, options())
     assert late == TurnedUp(ANNA, "a1", None)
     assert GAME.hear(event, BRUNO) == event
-    assert GAME.hear_late(event, BRUNO, options(show_seen="faces")) == event
+    assert GAME.hear_in_log(event, BRUNO, options(show_seen="faces")) == event
 
 
 @cites("BUM-A31", "BUM-11")
@@ -75,10 +75,10 @@ def test_a_guess_puts_unseen_tiles_at_unseen_places_in_every_way_alike() -> None
     recall = at.recall(ANNA)
     guess = GAME.guess(recall, SmallRng(1))
     assert [int(kind) for kind in guess.faces[3:5]] == [1, 20]
-    dark, rng = GAME.dark(recall), SmallRng(2)
+    unknown, rng = GAME.unknown(recall), SmallRng(2)
     counts: dict[tuple[int, ...], int] = {}
     for _ in range(6000):
-        GAME.rules.redeal(guess, dark, rng)
+        GAME.rules.redeal(guess, unknown, rng)
         way = tuple(guess.faces[:3])
         counts[way] = counts.get(way, 0) + 1
     assert len(counts) == 6
@@ -99,12 +99,12 @@ def test_the_bare_recall_knows_what_the_table_shows() -> None:
     flip(at)
     say(at, Decline())
     flip(at, "c1")
-    assert GAME.bare(at.view(ANNA)).seen[:4] == ("R20", "Y30", "A50", None)
+    assert GAME.without_memory(at.view(ANNA)).seen[:4] == ("R20", "Y30", "A50", None)
     plain = table("", "", "R20 Y30 A50")
     flip(plain)
     say(plain, Decline())
     flip(plain, "c1")
-    assert GAME.bare(plain.view(ANNA)).seen[:4] == (None, None, "A50", None)
+    assert GAME.without_memory(plain.view(ANNA)).seen[:4] == (None, None, "A50", None)
 
 
 def test_turning_a_tile_up_cannot_be_taken_back_but_declining_can() -> None:

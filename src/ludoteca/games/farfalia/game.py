@@ -15,7 +15,7 @@ from ludoteca.games.farfalia import view as eye
 from ludoteca.games.farfalia.check import check, end_rule
 from ludoteca.games.farfalia.content import FAMILIES, NO_FAMILY, Phase
 from ludoteca.games.farfalia.events import EVENTS
-from ludoteca.games.farfalia.guess import FarfaliaDark
+from ludoteca.games.farfalia.guess import FarfaliaUnknown
 from ludoteca.games.farfalia.moves import (
     WORDS,
     CallTrump,
@@ -49,10 +49,10 @@ from ludoteca.games.farfalia.view import View
 
 
 @final
-class Farfalia(Game[Options, State, FarfaliaDark, Move, View, Recall]):
+class Farfalia(Game[Options, State, FarfaliaUnknown, Move, View, Recall]):
     """A trick-taking game about five pictures for a magazine."""
 
-    meta = Meta(name="farfalia", title="Farfalia", seats=range(2, 6), rules=1, steps=STEPS)
+    meta = Meta(name="farfalia", title="Farfalia", seats=range(2, 6), rules_version=1, action_count=STEPS)
     rules = FarfaliaRules()
     words = WORDS
     events = EVENTS
@@ -114,17 +114,17 @@ class Farfalia(Game[Options, State, FarfaliaDark, Move, View, Recall]):
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)
 
-    def bare(self, view: View) -> Recall:
-        return mind.bare(view)
+    def without_memory(self, view: View) -> Recall:
+        return mind.without_memory(view)
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
-    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_late(event, seat, options)
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_in_log(event, seat, options)
 
-    def dark(self, recall: Recall) -> FarfaliaDark:
-        return mind.dark(recall)
+    def unknown(self, recall: Recall) -> FarfaliaUnknown:
+        return mind.unknown_to(recall)
 
     def guess(self, recall: Recall, rng: Rng) -> State:
         return mind.guess(recall, rng)

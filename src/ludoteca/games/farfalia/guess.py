@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, slot, unit, with_slot
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.core.rules import Dark
+from ludoteca.core.rules import Unknown
 from ludoteca.games.farfalia.content import COLUMNS, JOKERS, RANKS, suit
 from ludoteca.games.farfalia.state import State
 
@@ -21,7 +21,7 @@ HIDDEN: Final[i64] = 200
 
 
 @final
-class FarfaliaDark(Dark):
+class FarfaliaUnknown(Unknown):
     """Built once per decision from a recall alone."""
 
     where: list[i64]
@@ -70,31 +70,31 @@ class FarfaliaDark(Dark):
         self.chance = 0.0
 
 
-def add_spot(dark: FarfaliaDark, where: i64, room: i64, may: i64) -> None:
+def add_spot(unknown: FarfaliaUnknown, where: i64, room: i64, may: i64) -> None:
     """One more place where unseen cards lie."""
     if room > 0:
-        dark.where.append(where)
-        dark.room.append(room)
-        dark.may.append(may)
+        unknown.where.append(where)
+        unknown.room.append(room)
+        unknown.may.append(may)
 
 
-def sort_cards(dark: FarfaliaDark, unseen: list[i64]) -> None:
+def sort_cards(unknown: FarfaliaUnknown, unseen: list[i64]) -> None:
     """Tell the cards that fit anywhere from those that do not, the suit with the least room first."""
     capacity: list[i64] = [0, 0, 0, 0]
     closed: list[i64] = [0, 0, 0, 0]
     spot: i64 = 0
-    for may in dark.may:
+    for may in unknown.may:
         of: i64 = 0
         while of < 4:
             if may & bit(of):
-                capacity[of] += dark.room[spot]
+                capacity[of] += unknown.room[spot]
             else:
                 closed[of] += 1
             of += 1
         spot += 1
     for card in unseen:
         if closed[suit(card)] == 0:
-            dark.free.append(card)
+            unknown.free.append(card)
     slack: list[i64] = []
     order: list[i64] = []
     of = 0
@@ -114,18 +114,18 @@ def sort_cards(dark: FarfaliaDark, unseen: list[i64]) -> None:
     for of in order:
         for card in unseen:
             if suit(card) == of:
-                dark.tight.append(card)
+                unknown.tight.append(card)
 
 
-def deal_once(dark: FarfaliaDark, piles: list[i64], rng: Rng) -> float:
+def deal_once(unknown: FarfaliaUnknown, piles: list[i64], rng: Rng) -> float:
     """Deal every unseen card to a spot that may hold it; the chance of just this deal, 0 if one found no room."""
-    room = dark.room[:]
+    room = unknown.room[:]
     chance = 1.0
-    for card in dark.tight:
+    for card in unknown.tight:
         of = bit(card // RANKS)
         total: i64 = 0
         spot: i64 = 0
-        for may in dark.may:
+        for may in unknown.may:
             if may & of:
                 total += room[spot]
             spot += 1
@@ -134,7 +134,7 @@ def deal_once(dark: FarfaliaDark, piles: list[i64], rng: Rng) -> float:
         ticket = rng.below(total)
         spot = 0
         while True:
-            if dark.may[spot] & of:
+            if unknown.may[spot] & of:
                 if ticket < room[spot]:
                     break
                 ticket -= room[spot]
@@ -143,7 +143,7 @@ def deal_once(dark: FarfaliaDark, piles: list[i64], rng: Rng) -> float:
         room[spot] -= 1
         piles[spot] |= bit(card)
     # The free cards fill what is left, in any order; the last spot takes the rest.
-    cards = dark.free[:]
+    cards = unknown.free[:]
     left: i64 = len(cards)
     spot = 0
     for needed in room:
@@ -160,41 +160,45 @@ def deal_once(dark: FarfaliaDark, piles: list[i64], rng: Rng) -> float:
     return chance
 
 
-def next_deal(dark: FarfaliaDark, rng: Rng) -> None:
+def next_deal(unknown: FarfaliaUnknown, rng: Rng) -> None:
     """A deal as likely as any other that fits.
 
     Dealing tight cards first favours some deals; keeping the last one when the new one was made too easily
     evens that out (Metropolis). With voids in one suit only, all deals are made with one chance.
     """
-    piles: list[i64] = [0 for spot in dark.room]
-    chance = deal_once(dark, piles, rng)
+    piles: list[i64] = [0 for spot in unknown.room]
+    chance = deal_once(unknown, piles, rng)
     while chance == 0.0:
-        piles = [0 for spot in dark.room]
-        chance = deal_once(dark, piles, rng)
-    if dark.chance == 0.0 or chance <= dark.chance or float(rng.below(1000000)) * chance < dark.chance * 1000000.0:
-        dark.piles = piles
-        dark.chance = chance
+        piles = [0 for spot in unknown.room]
+        chance = deal_once(unknown, piles, rng)
+    if (
+        unknown.chance == 0.0
+        or chance <= unknown.chance
+        or float(rng.below(1000000)) * chance < unknown.chance * 1000000.0
+    ):
+        unknown.piles = piles
+        unknown.chance = chance
 
 
-def deal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+def deal_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be."""
-    next_deal(dark, rng)
-    for index in dark.joker_places:
+    next_deal(unknown, rng)
+    for index in unknown.joker_places:
         state.places[index].hand = 0
     spot: i64 = 0
-    for where in dark.where:
-        pile = dark.piles[spot]
+    for where in unknown.where:
+        pile = unknown.piles[spot]
         if where == DISCARDS:
-            state.discards = dark.laid | pile
+            state.discards = unknown.laid | pile
         elif where == FORGOTTEN:
-            state.gone = dark.played | pile
+            state.gone = unknown.played | pile
         elif where >= HIDDEN:
             lay_under(state, where - HIDDEN, pile, rng)
         else:
             state.places[where].hand = pile
         spot += 1
-    deal_jokers_again(state, dark, rng)
-    seal_again(state, dark, rng)
+    deal_jokers_again(state, unknown, rng)
+    seal_again(state, unknown, rng)
 
 
 def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
@@ -216,20 +220,20 @@ def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
         column += 1
 
 
-def deal_jokers_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+def deal_jokers_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
     """Any of the jokers not seen to whoever still holds one, and to the forgotten tricks."""
-    if len(dark.jokers) == 0:
+    if len(unknown.jokers) == 0:
         return
-    bag = dark.jokers[:]
+    bag = unknown.jokers[:]
     left: i64 = len(bag)
-    for index in dark.joker_places:
+    for index in unknown.joker_places:
         at = rng.below(left)
         left -= 1
         state.places[index].hand |= bit(JOKERS + bag[at])
         bag[at] = bag[left]
-    state.jokers_gone = dark.jokers_seen
+    state.jokers_gone = unknown.jokers_seen
     lost: i64 = 0
-    while lost < dark.jokers_lost:
+    while lost < unknown.jokers_lost:
         at = rng.below(left)
         left -= 1
         state.jokers_gone += unit(bag[at])
@@ -237,13 +241,13 @@ def deal_jokers_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
         lost += 1
 
 
-def seal_again(state: State, dark: FarfaliaDark, rng: Rng) -> None:
+def seal_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
     """Sealed answers may be yes or no."""
-    if dark.sealed == 0:
+    if unknown.sealed == 0:
         return
     seat: i64 = 0
     while seat < state.box.mode.seats:
-        if dark.sealed & bit(seat):
+        if unknown.sealed & bit(seat):
             state.yes &= ~bit(seat)
             if rng.below(2) == 1:
                 state.yes |= bit(seat)

@@ -26,7 +26,7 @@ from ludoteca.games.farfalia.guess import (
     DISCARDS,
     FORGOTTEN,
     HIDDEN,
-    FarfaliaDark,
+    FarfaliaUnknown,
     add_spot,
     deal_again,
     next_deal,
@@ -82,7 +82,7 @@ def recall(state: State, seat: Seat) -> Recall:
     )
 
 
-def bare(seen: View) -> Recall:
+def without_memory(seen: View) -> Recall:
     """What one knows who remembers nothing but looks: with `show_history` that is every card played."""
     shown = () if seen.aids is None else seen.aids.gone
     return Recall(
@@ -130,10 +130,10 @@ def in_tricks(seen: View) -> int:
 # --- A table from a recall --------------------------------------------------
 
 
-def dark(known: Recall) -> FarfaliaDark:
+def unknown_to(known: Recall) -> FarfaliaUnknown:
     """What is not known, and where it may be. [FAR-A12, FAR-A19]"""
     seen = known.view
-    unknown = FarfaliaDark()
+    unknown = FarfaliaUnknown()
     unknown.laid = cards_in(known.discards)
     unknown.played = cards_in(known.gone) | in_tricks(seen)
     burning = seen.options.jokers == "burnin"
@@ -201,7 +201,7 @@ def unseen_jokers(known: Recall) -> list[int]:
 def guess(known: Recall, rng: Rng) -> State:
     """A table that would be recalled like this, each as likely as any other."""
     state = skeleton(known)
-    unknown = dark(known)
+    unknown = unknown_to(known)
     for _ in range(SETTLING if unknown.tight else 0):
         next_deal(unknown, rng)
     deal_again(state, unknown, rng)

@@ -189,7 +189,7 @@ def hear(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
     """What may be repeated later in the same game: no card one would have to remember. [FAR-A22]"""
     heard = hear(event, seat)
     if options.show_history:

@@ -15,7 +15,7 @@ from ludoteca.games.kupferkessel import view as eye
 from ludoteca.games.kupferkessel.check import check, outcome_rule
 from ludoteca.games.kupferkessel.content import HAT, Phase
 from ludoteca.games.kupferkessel.events import EVENTS
-from ludoteca.games.kupferkessel.guess import KupferkesselDark
+from ludoteca.games.kupferkessel.guess import KupferkesselUnknown
 from ludoteca.games.kupferkessel.moves import (
     WORDS,
     Announce,
@@ -50,10 +50,10 @@ SIDES = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
 
 
 @final
-class Kupferkessel(Game[Options, State, KupferkesselDark, Move, View, Recall]):
+class Kupferkessel(Game[Options, State, KupferkesselUnknown, Move, View, Recall]):
     """A game of collecting sets, in which each card is also the next move, and memory is everything."""
 
-    meta = Meta(name="kupferkessel", title="Kupferkessel Co.", seats=range(2, 4), rules=1, steps=STEPS)
+    meta = Meta(name="kupferkessel", title="Kupferkessel Co.", seats=range(2, 4), rules_version=1, action_count=STEPS)
     rules = KupferkesselRules()
     words = WORDS
     events = EVENTS
@@ -118,17 +118,17 @@ class Kupferkessel(Game[Options, State, KupferkesselDark, Move, View, Recall]):
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)
 
-    def bare(self, view: View) -> Recall:
-        return mind.bare(view)
+    def without_memory(self, view: View) -> Recall:
+        return mind.without_memory(view)
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
-    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_late(event, seat, options)
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_in_log(event, seat, options)
 
-    def dark(self, recall: Recall) -> KupferkesselDark:
-        return mind.dark(recall)
+    def unknown(self, recall: Recall) -> KupferkesselUnknown:
+        return mind.unknown_to(recall)
 
     def guess(self, recall: Recall, rng: Rng) -> State:
         return mind.guess(recall, rng)

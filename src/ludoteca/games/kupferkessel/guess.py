@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.core.rules import Dark
+from ludoteca.core.rules import Unknown
 from ludoteca.games.kupferkessel.state import State
 
 # Where a forgotten card lies: 64 * seat + how deep in the cauldron, or
@@ -20,7 +20,7 @@ ANY: Final[i64] = -1
 
 
 @final
-class KupferkesselDark(Dark):
+class KupferkesselUnknown(Unknown):
     """Built once per decision from a recall alone. To a perfect memory only deck and recipes are dark."""
 
     bag: list[i64]
@@ -65,13 +65,13 @@ def take_from(bag: list[i64], left: i64, kind: i64, rng: Rng) -> i64:
         at += 1
 
 
-def deal_again(state: State, dark: KupferkesselDark, rng: Rng) -> None:
+def deal_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be, each way as likely as any other."""
-    bag = dark.bag[:]
-    state.gone = dark.gone
+    bag = unknown.bag[:]
+    state.gone = unknown.gone
     n: i64 = 0
-    for spot in dark.spots:
-        at = take_from(bag, len(bag), dark.kinds[n], rng)
+    for spot in unknown.spots:
+        at = take_from(bag, len(bag), unknown.kinds[n], rng)
         card = bag[at]
         bag[at] = bag[len(bag) - 1]
         bag.pop()
@@ -84,15 +84,15 @@ def deal_again(state: State, dark: KupferkesselDark, rng: Rng) -> None:
         n += 1
     shuffle(bag, rng)
     state.deck = bag
-    if dark.recipes:
-        deal_recipes_again(state, dark, rng)
+    if unknown.recipes:
+        deal_recipes_again(state, unknown, rng)
 
 
-def deal_recipes_again(state: State, dark: KupferkesselDark, rng: Rng) -> None:
+def deal_recipes_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
     """Any of the recipes one does not hold to whoever has some."""
-    recipes = dark.recipes[:]
+    recipes = unknown.recipes[:]
     seat: i64 = 0
-    for room in dark.room:
+    for room in unknown.room:
         if room > 0:
             state.recipes[seat] = 0
         while room > 0:

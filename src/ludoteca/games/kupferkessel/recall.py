@@ -12,7 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY
 from ludoteca.core.verdict import Seat
 from ludoteca.games.kupferkessel.content import CARDS, NO_CARD, CardSet, Phase
-from ludoteca.games.kupferkessel.guess import ANY, GONE, UNDER, KupferkesselDark, deal_again
+from ludoteca.games.kupferkessel.guess import ANY, GONE, UNDER, KupferkesselUnknown, deal_again
 from ludoteca.games.kupferkessel.moves import box_of, card_set_of, recipe_set_of
 from ludoteca.games.kupferkessel.names import CELL_NUMBERS, SPACE_NUMBERS, card_names, card_numbers
 from ludoteca.games.kupferkessel.state import State
@@ -48,7 +48,7 @@ def recall(state: State, seat: Seat) -> Recall:
     )
 
 
-def bare(seen: View) -> Recall:
+def without_memory(seen: View) -> Recall:
     """What one knows who remembers nothing but looks: the top cards, and what the table has opened."""
     piles = [(*[None] * (player.cards - 1), player.top.name) for player in seen.players]
     if seen.aids is not None:
@@ -61,12 +61,12 @@ def bare(seen: View) -> Recall:
 # --- A table from a recall --------------------------------------------------
 
 
-def dark(known: Recall) -> KupferkesselDark:
+def unknown_to(known: Recall) -> KupferkesselUnknown:
     """What is not known, and where it may be."""
     seen = known.view
     cards = card_set_of(seen.options)
     numbers = card_numbers(cards)
-    unknown = KupferkesselDark()
+    unknown = KupferkesselUnknown()
     unknown.gone = sum(bit(numbers[name]) for name in known.gone)
     in_sight = {face.name for row in seen.square for face in row if face is not None}
     in_sight |= set() if seen.held is None else {seen.held.name}
@@ -110,7 +110,7 @@ def drop_impossible(forgotten: Iterable[tuple[int, int]], bag: Iterable[int]) ->
     return kept[::-1]
 
 
-def fill_recipes(unknown: KupferkesselDark, seen: View) -> None:
+def fill_recipes(unknown: KupferkesselUnknown, seen: View) -> None:
     """The recipes one does not hold, and who has some of them. [KUP-52, KUP-63]"""
     rows = recipe_set_of(seen.options).rows
     own = {recipe.name for recipe in seen.recipes}
@@ -122,7 +122,7 @@ def fill_recipes(unknown: KupferkesselDark, seen: View) -> None:
 def guess(known: Recall, rng: Rng) -> State:
     """A table that would be recalled like this, each as likely as any other."""
     state = skeleton(known)
-    deal_again(state, dark(known), rng)
+    deal_again(state, unknown_to(known), rng)
     return state
 
 

@@ -307,7 +307,7 @@ def hear(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
     """What may be repeated later in the same game: nothing that tells what lies in a cauldron. [KUP-24, KUP-A24]
 
     How far a pawn walked tells the value of the card it walked by, the line it stopped at what could be taken.

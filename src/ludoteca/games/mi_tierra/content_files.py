@@ -1,3 +1,4 @@
+# pure: reads files
 """Content sets: folders of data read into rows, each entry with its provenance; what is wrong is named by its entry.
 
 Sets ship with the game under `sets/`, one made of another's pages and its own; a corrected one is any folder with all

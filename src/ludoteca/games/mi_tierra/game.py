@@ -15,7 +15,7 @@ from ludoteca.games.mi_tierra.check import check, end_rule
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.content_files import SHIPPED
 from ludoteca.games.mi_tierra.events import EVENTS
-from ludoteca.games.mi_tierra.guess import TierraDark
+from ludoteca.games.mi_tierra.guess import TierraUnknown
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket
 from ludoteca.games.mi_tierra.moves.preparing import Tidy
 from ludoteca.games.mi_tierra.moves.vocabulary import WORDS, Move
@@ -33,10 +33,10 @@ from ludoteca.games.mi_tierra.view import View
 
 
 @final
-class MiTierra(Game[Options, State, TierraDark, Move, View, Recall]):
+class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
     """A farm to build, a village to work in, a market to sell at."""
 
-    meta = Meta(name="mi_tierra", title="Mi Tierra", seats=range(FEWEST, MOST + 1), rules=1, steps=STEPS)
+    meta = Meta(name="mi_tierra", title="Mi Tierra", seats=range(FEWEST, MOST + 1), rules_version=1, action_count=STEPS)
     rules = TierraRules()
     words = WORDS
     events = EVENTS
@@ -91,17 +91,17 @@ class MiTierra(Game[Options, State, TierraDark, Move, View, Recall]):
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)
 
-    def bare(self, view: View) -> Recall:
-        return mind.bare(view)
+    def without_memory(self, view: View) -> Recall:
+        return mind.without_memory(view)
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
-    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_late(event, seat, options)
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_in_log(event, seat, options)
 
-    def dark(self, recall: Recall) -> TierraDark:
-        return mind.dark(recall)
+    def unknown(self, recall: Recall) -> TierraUnknown:
+        return mind.unknown_to(recall)
 
     def guess(self, recall: Recall, rng: Rng) -> State:
         return mind.guess(recall, rng)

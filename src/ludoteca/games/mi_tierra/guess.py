@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, shuffle
-from ludoteca.core.rules import Dark
+from ludoteca.core.rules import Unknown
 from ludoteca.games.mi_tierra.state import State
 
 
 @final
-class TierraDark(Dark):
+class TierraUnknown(Unknown):
     """Built once per decision from a recall alone."""
 
     unseen_a: list[i64]
@@ -42,36 +42,36 @@ class TierraDark(Dark):
         self.designs = []
 
 
-def deal_again(state: State, dark: TierraDark, rng: Rng) -> None:
+def deal_again(state: State, unknown: TierraUnknown, rng: Rng) -> None:
     """Any order of the decks that agrees with what was seen from the clock tower."""
-    a = dark.unseen_a[:]
-    b = dark.unseen_b[:]
+    a = unknown.unseen_a[:]
+    b = unknown.unseen_b[:]
     removed: i64 = 0
-    if len(dark.either) > 0:
-        either = dark.either[:]
+    if len(unknown.either) > 0:
+        either = unknown.either[:]
         shuffle(either, rng)
-        b = b + either[dark.boxed :]
-        for card in either[: dark.boxed]:
+        b = b + either[unknown.boxed :]
+        for card in either[: unknown.boxed]:
             removed |= bit(card)
     shuffle(a, rng)
     shuffle(b, rng)
-    known: i64 = len(dark.top)
-    known_a: i64 = known if known < dark.size_a else dark.size_a
-    deck_a: list[i64] = a[: dark.size_a - known_a]
-    for card in a[dark.size_a - known_a :]:
+    known: i64 = len(unknown.top)
+    known_a: i64 = known if known < unknown.size_a else unknown.size_a
+    deck_a: list[i64] = a[: unknown.size_a - known_a]
+    for card in a[unknown.size_a - known_a :]:
         removed |= bit(card)
     n = known_a
     while n > 0:
         n -= 1
-        deck_a.append(dark.top[n])
+        deck_a.append(unknown.top[n])
     deck_b: list[i64] = b
     n = known
     while n > known_a:
         n -= 1
-        deck_b.append(dark.top[n])
+        deck_b.append(unknown.top[n])
     state.deck_a = deck_a
     state.deck_b = deck_b
     state.removed = removed
-    designs = dark.designs[:]
+    designs = unknown.designs[:]
     shuffle(designs, rng)
     state.designs = designs

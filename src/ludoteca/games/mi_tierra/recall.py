@@ -11,8 +11,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
 from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES, WOO, Box, Phase
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
-from ludoteca.games.mi_tierra.farm import Farm, amount
-from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
+from ludoteca.games.mi_tierra.guess import TierraUnknown, deal_again
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NUMBERS,
     AREA_NUMBERS,
@@ -27,6 +26,7 @@ from ludoteca.games.mi_tierra.options import box_of
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import PLACING
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 from ludoteca.games.mi_tierra.view import FarmView, Moment, View, view
@@ -57,7 +57,7 @@ def recall(state: State, seat: Seat) -> Recall:
     )
 
 
-def bare(seen: View) -> Recall:
+def without_memory(seen: View) -> Recall:
     """What one knows who remembers nothing but looks."""
     box = box_of(seen.options)
     in_sight = cards_in_sight(seen, box.content)
@@ -83,12 +83,12 @@ def cards_in_sight(seen: View, content: Content) -> int:
 # --- A table from a recall --------------------------------------------------
 
 
-def dark(known: Recall) -> TierraDark:
+def unknown_to(known: Recall) -> TierraUnknown:
     """What is not known, and where it may be. [TIE-8, TIE-9, GAP-12]"""
     seen = known.view
     box = box_of(seen.options)
     content = box.content
-    unknown = TierraDark()
+    unknown = TierraUnknown()
     unknown.size_a, unknown.size_b = seen.deck_a, seen.deck_b
     unknown.top = [card_number(content, name) for name in known.top]
     top = set(unknown.top)
@@ -118,7 +118,7 @@ def designs_left(seen: View, content: Content) -> list[int]:
 def guess(known: Recall, rng: Rng) -> State:
     """A table that would be recalled like this, each as likely as any other."""
     state = skeleton(known)
-    deal_again(state, dark(known), rng)
+    deal_again(state, unknown_to(known), rng)
     return state
 
 

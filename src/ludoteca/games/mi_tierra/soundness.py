@@ -22,7 +22,6 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm, capacity, crops_of, number_in, owned, pens_of
 from ludoteca.games.mi_tierra.rules.black_market import BUYING, END_OF_STOCK, stock
 from ludoteca.games.mi_tierra.rules.competition import PRIZES
 from ludoteca.games.mi_tierra.rules.development import usable_spaces, wanted_slots
@@ -33,6 +32,7 @@ from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, ROUND, Step
 from ludoteca.games.mi_tierra.rules.workshops import has_inputs, product_due
 from ludoteca.games.mi_tierra.state import State, animals_left
+from ludoteca.games.mi_tierra.state_farm import Farm, capacity, crops_of, number_in, owned, pens_of
 
 MOST_MONEY = 1_000_000
 IN_ORDER = (Phase.TIDY, Phase.WAGES, Phase.DEVELOPMENT, Phase.BLACK)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludoteca.core.rules import Tabletop
 from ludoteca.games.mi_tierra.content import APP, AREAS, NO_ITEM, WHE, Box, Phase
 from ludoteca.games.mi_tierra.content_set import NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm
+from ludoteca.games.mi_tierra.state_farm import Farm
 
 
 @final

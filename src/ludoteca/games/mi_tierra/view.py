@@ -22,7 +22,6 @@ from ludoteca.games.mi_tierra.content import (
 )
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
 from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
-from ludoteca.games.mi_tierra.farm import Farm, amount, capacity, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -39,6 +38,7 @@ from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.rules.market import unit_price
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import State, animals_left, tiles_left
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, capacity, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 
@@ -371,7 +371,7 @@ def hear(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
     """What may be repeated later in the same game: no card seen from the tower, no closed hand. [TIE-94, GAP-49]"""
     if isinstance(event, Looked):
         return replace(event, cards=None)

@@ -14,7 +14,7 @@ from ludoteca.games.semenza import view as eye
 from ludoteca.games.semenza.check import check, end_rule
 from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.events import EVENTS
-from ludoteca.games.semenza.guess import SemenzaDark
+from ludoteca.games.semenza.guess import SemenzaUnknown
 from ludoteca.games.semenza.moves import WORDS, Move, Options, box_of, choose_options
 from ludoteca.games.semenza.recall import Recall
 from ludoteca.games.semenza.rules.codes import STEPS
@@ -25,10 +25,10 @@ from ludoteca.games.semenza.view import View
 
 
 @final
-class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
+class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
     """A game of planting and trading: hands are queues, and only the active player deals with all."""
 
-    meta = Meta(name="semenza", title="Semenza", seats=range(2, 8), rules=1, steps=STEPS)
+    meta = Meta(name="semenza", title="Semenza", seats=range(2, 8), rules_version=1, action_count=STEPS)
     rules = SemenzaRules()
     words = WORDS
     events = EVENTS
@@ -80,17 +80,17 @@ class Semenza(Game[Options, State, SemenzaDark, Move, View, Recall]):
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)
 
-    def bare(self, view: View) -> Recall:
-        return mind.bare(view)
+    def without_memory(self, view: View) -> Recall:
+        return mind.without_memory(view)
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
-    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_late(event, seat, options)
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_in_log(event, seat, options)
 
-    def dark(self, recall: Recall) -> SemenzaDark:
-        return mind.dark(recall)
+    def unknown(self, recall: Recall) -> SemenzaUnknown:
+        return mind.unknown_to(recall)
 
     def guess(self, recall: Recall, rng: Rng) -> State:
         return mind.guess(recall, rng)

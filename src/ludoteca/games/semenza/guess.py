@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Dark
+from ludoteca.core.rules import Unknown
 from ludoteca.games.semenza.content import crop_of, one, tally
 from ludoteca.games.semenza.state import Bid, State
 
@@ -19,7 +19,7 @@ COINS: Final[i64] = 200
 
 
 @final
-class SemenzaDark(Dark):
+class SemenzaUnknown(Unknown):
     """Built once per decision from a recall alone.
 
     Cards that came out of the deck before a reshuffle are told apart from those that came after: each group has
@@ -63,27 +63,27 @@ class SemenzaDark(Dark):
         self.weight = 0.0
 
 
-def add_spot(dark: SemenzaDark, where: i64, at: i64, group: i64) -> None:
+def add_spot(unknown: SemenzaUnknown, where: i64, at: i64, group: i64) -> None:
     """One more place where an unseen card lies."""
-    dark.where.append(where)
-    dark.at.append(at)
-    dark.group.append(group)
+    unknown.where.append(where)
+    unknown.at.append(at)
+    unknown.group.append(group)
 
 
-def add_known(dark: SemenzaDark, crop: i64, begin: i64, end: i64) -> None:
+def add_known(unknown: SemenzaUnknown, crop: i64, begin: i64, end: i64) -> None:
     """One more card known to be in the hand with these spots."""
-    dark.known_crop.append(crop)
-    dark.known_from.append(begin)
-    dark.known_to.append(end)
+    unknown.known_crop.append(crop)
+    unknown.known_from.append(begin)
+    unknown.known_to.append(end)
 
 
-def count_free(dark: SemenzaDark, deal: list[i64], n: i64, group: i64) -> i64:
+def count_free(unknown: SemenzaUnknown, deal: list[i64], n: i64, group: i64) -> i64:
     """Spots still empty of the hand of a known card."""
     free: i64 = 0
-    spot = dark.known_from[n]
-    end = dark.known_to[n]
+    spot = unknown.known_from[n]
+    end = unknown.known_to[n]
     while spot < end:
-        if deal[spot] < 0 and dark.group[spot] == group:
+        if deal[spot] < 0 and unknown.group[spot] == group:
             free += 1
         spot += 1
     return free
@@ -98,17 +98,17 @@ def count_crop(cards: list[i64], crop: i64) -> i64:
     return n
 
 
-def place_known(dark: SemenzaDark, pools: list[list[i64]], deal: list[i64], n: i64, rng: Rng) -> float:
+def place_known(unknown: SemenzaUnknown, pools: list[list[i64]], deal: list[i64], n: i64, rng: Rng) -> float:
     """Put a card known to be in a hand at any of its empty places, any of the fitting cards; 0 if there is none.
 
     Returns by how much that choice must be weighted.
     """
-    crop = dark.known_crop[n]
+    crop = unknown.known_crop[n]
     ways: list[i64] = []
     total: i64 = 0
     group: i64 = 0
     while group < len(pools):
-        some = count_free(dark, deal, n, group) * count_crop(pools[group], crop)
+        some = count_free(unknown, deal, n, group) * count_crop(pools[group], crop)
         ways.append(some)
         total += some
         group += 1
@@ -129,9 +129,9 @@ def place_known(dark: SemenzaDark, pools: list[list[i64]], deal: list[i64], n: i
         if pool[at] >> 5 == crop:
             which -= 1
         at += 1
-    to = dark.known_from[n]
+    to = unknown.known_from[n]
     while True:
-        if deal[to] < 0 and dark.group[to] == group:
+        if deal[to] < 0 and unknown.group[to] == group:
             if spot == 0:
                 break
             spot -= 1
@@ -142,19 +142,19 @@ def place_known(dark: SemenzaDark, pools: list[list[i64]], deal: list[i64], n: i
     return float(total) / float(size)
 
 
-def deal_once(dark: SemenzaDark, deal: list[i64], pools: list[list[i64]], rng: Rng) -> float:
+def deal_once(unknown: SemenzaUnknown, deal: list[i64], pools: list[list[i64]], rng: Rng) -> float:
     """Deal every unseen card to a spot; how much too seldom just this deal is proposed, 0 if it cannot be finished."""
     weight = 1.0
     n: i64 = 0
-    while n < len(dark.known_crop):
-        weight *= place_known(dark, pools, deal, n, rng)
+    while n < len(unknown.known_crop):
+        weight *= place_known(unknown, pools, deal, n, rng)
         if weight == 0.0:
             return 0.0
         n += 1
     spot: i64 = 0
     while spot < len(deal):
         if deal[spot] < 0:
-            pool = pools[dark.group[spot]]
+            pool = pools[unknown.group[spot]]
             size: i64 = len(pool)
             at = rng.below(size)
             deal[spot] = pool[at]
@@ -163,55 +163,59 @@ def deal_once(dark: SemenzaDark, deal: list[i64], pools: list[list[i64]], rng: R
         spot += 1
     # A hand with more of a crop than was known could have come about in as many ways.
     n = 0
-    while n < len(dark.known_crop):
-        weight = weight / float(left_over(dark, deal, n))
+    while n < len(unknown.known_crop):
+        weight = weight / float(left_over(unknown, deal, n))
         n += 1
     return weight
 
 
-def left_over(dark: SemenzaDark, deal: list[i64], n: i64) -> i64:
+def left_over(unknown: SemenzaUnknown, deal: list[i64], n: i64) -> i64:
     """Cards in that hand of that crop, less those already accounted for by earlier ones of the known."""
-    crop = dark.known_crop[n]
+    crop = unknown.known_crop[n]
     there: i64 = 0
-    spot = dark.known_from[n]
-    end = dark.known_to[n]
+    spot = unknown.known_from[n]
+    end = unknown.known_to[n]
     while spot < end:
         if deal[spot] >> 5 == crop:
             there += 1
         spot += 1
     before: i64 = 0
     while before < n:
-        if dark.known_from[before] == dark.known_from[n] and dark.known_crop[before] == crop:
+        if unknown.known_from[before] == unknown.known_from[n] and unknown.known_crop[before] == crop:
             there -= 1
         before += 1
     return there
 
 
-def next_deal(dark: SemenzaDark, rng: Rng) -> None:
+def next_deal(unknown: SemenzaUnknown, rng: Rng) -> None:
     """A deal as likely as any other that fits.
 
     Placing the known cards first favours some deals; keeping the last one when the new one was proposed too
     easily evens that out (Metropolis). Where nothing is known of the hands, all deals are alike.
     """
     while True:
-        deal: list[i64] = [-1 for spot in dark.where]
-        pools = [pool[:] for pool in dark.pools]
-        weight = deal_once(dark, deal, pools, rng)
+        deal: list[i64] = [-1 for spot in unknown.where]
+        pools = [pool[:] for pool in unknown.pools]
+        weight = deal_once(unknown, deal, pools, rng)
         if weight > 0.0:
             break
-    if dark.weight == 0.0 or weight >= dark.weight or float(rng.below(1000000)) * dark.weight < weight * 1000000.0:
-        dark.deal = deal
-        dark.deck = pools[len(pools) - 1]
-        dark.weight = weight
+    if (
+        unknown.weight == 0.0
+        or weight >= unknown.weight
+        or float(rng.below(1000000)) * unknown.weight < weight * 1000000.0
+    ):
+        unknown.deal = deal
+        unknown.deck = pools[len(pools) - 1]
+        unknown.weight = weight
 
 
-def deal_again(state: State, dark: SemenzaDark, rng: Rng) -> None:
+def deal_again(state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be."""
-    next_deal(dark, rng)
+    next_deal(unknown, rng)
     n: i64 = 0
-    for where in dark.where:
-        card = dark.deal[n]
-        at = dark.at[n]
+    for where in unknown.where:
+        card = unknown.deal[n]
+        at = unknown.at[n]
         if where < DISCARDS:
             state.farms[where].hand[at] = card
         elif where == DISCARDS:
@@ -221,24 +225,24 @@ def deal_again(state: State, dark: SemenzaDark, rng: Rng) -> None:
         else:
             state.farms[where - COINS].coins[at] = card
         n += 1
-    state.deck = dark.deck[:]
+    state.deck = unknown.deck[:]
     state.loose = True
     n = 0
-    while n < len(dark.anchors):
-        bid = state.offers[dark.anchors[n]]
+    while n < len(unknown.anchors):
+        bid = state.offers[unknown.anchors[n]]
         shown = [card for card in bid.gives if card in state.revealed]
-        bid.gives = any_cards(state, bid.author, dark.anchors[n + 1], rng) + shown
+        bid.gives = any_cards(state, bid.author, unknown.anchors[n + 1], rng) + shown
         n += 2
-    anchor_takers(state, dark, rng)
+    anchor_takers(state, unknown, rng)
 
 
-def anchor_takers(state: State, dark: SemenzaDark, rng: Rng) -> None:
+def anchor_takers(state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
     """With which cards others would pay, nobody else knows."""
     n: i64 = 0
-    while n < len(dark.taker_anchors):
-        bid: Bid = state.offers[dark.taker_anchors[n]]
-        taker = bid.takers[dark.taker_anchors[n + 1]]
-        taker.pays = any_cards(state, taker.seat, dark.taker_anchors[n + 2], rng)
+    while n < len(unknown.taker_anchors):
+        bid: Bid = state.offers[unknown.taker_anchors[n]]
+        taker = bid.takers[unknown.taker_anchors[n + 1]]
+        taker.pays = any_cards(state, taker.seat, unknown.taker_anchors[n + 2], rng)
         n += 3
 
 

@@ -19,7 +19,16 @@ from ludoteca.games.semenza.content import (
     one,
     tally,
 )
-from ludoteca.games.semenza.guess import COINS, DISCARDS, PAID, SemenzaDark, add_known, add_spot, deal_again, next_deal
+from ludoteca.games.semenza.guess import (
+    COINS,
+    DISCARDS,
+    PAID,
+    SemenzaUnknown,
+    add_known,
+    add_spot,
+    deal_again,
+    next_deal,
+)
 from ludoteca.games.semenza.moves import box_of
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, card_names, crops_in, crops_of, row_of_crops
 from ludoteca.games.semenza.state import TABLE, Bid, Farm, State, Taker
@@ -123,7 +132,7 @@ def pass_of(passes: int, first: int, second: int, at: int) -> int:
     return passes
 
 
-def bare(seen: View) -> Recall:
+def without_memory(seen: View) -> Recall:
     """What one knows who remembers nothing but looks."""
     unseen = None
     if seen.aids is not None:
@@ -270,15 +279,15 @@ def lay_draft(state: State, known: Recall) -> None:
     draft.to, draft.answers = said.to, said.answers
 
 
-def dark(known: Recall) -> SemenzaDark:
+def unknown_to(known: Recall) -> SemenzaUnknown:
     """What is not known, and where it may be."""
     return dark_of(known, *laid_out(known))
 
 
-def dark_of(known: Recall, state: State, supply: Supply) -> SemenzaDark:
+def dark_of(known: Recall, state: State, supply: Supply) -> SemenzaUnknown:
     """The open places of a table that is laid out, and the cards that are left for them."""
     seen = known.view
-    unknown = SemenzaDark()
+    unknown = SemenzaUnknown()
     unseen = [] if known.unseen is None else [supply.any(crops) for crops in known.unseen]
     forgotten = supply.rest()
     if known.unseen is None or forgotten:

@@ -239,7 +239,7 @@ def hear(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
     """What may be repeated later: the log is public, but where coins are hidden it does not count them. [SEM-A20]"""
     heard = hear(event, seat)
     if isinstance(heard, Harvested) and options.hidden_coins and heard.seat != seat:

@@ -16,7 +16,7 @@ from ludoteca.games.serie_bum import view as eye
 from ludoteca.games.serie_bum.check import check, division_number, end_rule
 from ludoteca.games.serie_bum.content import PAIR, SEATS, Phase
 from ludoteca.games.serie_bum.events import EVENTS
-from ludoteca.games.serie_bum.guess import SerieBumDark
+from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import (
     WORDS,
     Blast,
@@ -68,10 +68,10 @@ from ludoteca.games.serie_bum.view import View
 
 
 @final
-class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
+class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
     """A memory of tiles, and series made of what one remembers."""
 
-    meta = Meta(name="serie_bum", title="Serie BUM!", seats=range(2, 3), rules=1, steps=STEPS)
+    meta = Meta(name="serie_bum", title="Serie BUM!", seats=range(2, 3), rules_version=1, action_count=STEPS)
     rules = SerieBumRules()
     words = WORDS
     events = EVENTS
@@ -127,7 +127,7 @@ class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
             return Rearrange(series)
         return Place(series) if state.phase is Phase.JOLLY else Take(series)
 
-    def gist(self, state: State, seat: Seat, word: Move) -> Move:
+    def short_form(self, state: State, seat: Seat, word: Move) -> Move:
         if not isinstance(word, Rearrange | Take | Place | Steal):
             return word
         lying = state.sides[seat].series
@@ -150,17 +150,17 @@ class SerieBum(Game[Options, State, SerieBumDark, Move, View, Recall]):
     def recall(self, state: State, seat: Seat) -> Recall:
         return mind.recall(state, seat)
 
-    def bare(self, view: View) -> Recall:
-        return mind.bare(view)
+    def without_memory(self, view: View) -> Recall:
+        return mind.without_memory(view)
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
-    def hear_late(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_late(event, seat, options)
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        return eye.hear_in_log(event, seat, options)
 
-    def dark(self, recall: Recall) -> SerieBumDark:
-        return mind.dark(recall)
+    def unknown(self, recall: Recall) -> SerieBumUnknown:
+        return mind.unknown_to(recall)
 
     def guess(self, recall: Recall, rng: Rng) -> State:
         return mind.guess(recall, rng)

@@ -7,12 +7,12 @@ from typing import final
 from mypy_extensions import i64
 
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Dark
+from ludoteca.core.rules import Unknown
 from ludoteca.games.serie_bum.state import State
 
 
 @final
-class SerieBumDark(Dark):
+class SerieBumUnknown(Unknown):
     """Built once per decision from a recall alone."""
 
     places: list[i64]
@@ -25,11 +25,11 @@ class SerieBumDark(Dark):
         self.bag = []
 
 
-def lay_again(state: State, dark: SerieBumDark, rng: Rng) -> None:
+def lay_again(state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be, each way as likely as any other."""
-    bag = dark.bag[:]
+    bag = unknown.bag[:]
     n: i64 = len(bag)
-    for place in dark.places:
+    for place in unknown.places:
         at = rng.below(n)
         n -= 1
         state.faces[place] = bag[at]

@@ -9,7 +9,7 @@ from ludoteca.core.bits import bit, has
 from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
 from ludoteca.games.serie_bum.content import COPIES, KINDS, NO_PLACE, NO_TILE, PLACES, Phase
-from ludoteca.games.serie_bum.guess import SerieBumDark, lay_again
+from ludoteca.games.serie_bum.guess import SerieBumUnknown, lay_again
 from ludoteca.games.serie_bum.moves import box_of
 from ludoteca.games.serie_bum.names import PLACE_NUMBERS, TILE_NUMBERS, series_number, tile_name, tiles_in
 from ludoteca.games.serie_bum.state import State
@@ -43,7 +43,7 @@ def recall(state: State, seat: Seat) -> Recall:
     )
 
 
-def bare(looked: View) -> Recall:
+def without_memory(looked: View) -> Recall:
     """What one knows who remembers nothing but looks: what is turned up, and what `show_seen` shows."""
     seen: list[str | None] = [tile if tile not in (GAP, FACE_DOWN) else None for tile in looked.tiles]
     if looked.aids is not None:
@@ -55,9 +55,9 @@ def bare(looked: View) -> Recall:
 # --- A table from a recall --------------------------------------------------
 
 
-def dark(known: Recall) -> SerieBumDark:
+def unknown_to(known: Recall) -> SerieBumUnknown:
     """What is not known: the tiles nobody has seen, at the places nobody has seen."""
-    unknown = SerieBumDark()
+    unknown = SerieBumUnknown()
     left = list(COPIES)
     looked = known.view
     in_sight = [name for name in known.seen if name is not None]
@@ -73,7 +73,7 @@ def dark(known: Recall) -> SerieBumDark:
 def guess(known: Recall, rng: Rng) -> State:
     """A table that would be recalled like this, each as likely as any other."""
     state = skeleton(known)
-    lay_again(state, dark(known), rng)
+    lay_again(state, unknown_to(known), rng)
     return state
 
 

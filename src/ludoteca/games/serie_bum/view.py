@@ -143,7 +143,7 @@ def hear(event: Event, seat: Seat | None) -> Event:
     return event
 
 
-def hear_late(event: Event, seat: Seat | None, options: Options) -> Event:
+def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
     """What may be repeated later in the same game: that a tile was turned up, not which. [BUM-A29]"""
     if isinstance(event, TurnedUp) and options.show_seen != "faces":
         return TurnedUp(event.seat, event.place, None)

@@ -174,7 +174,7 @@ def costs(setting: Setting, seconds: float, rounds: int) -> dict[str, float]:
     tables = positions(setting)
     scratch = rules.clone(tables[0][0])
     recalls = [game.recall(state, seat) for state, seat in tables]
-    guesses = [(game.guess(recall, rng), game.dark(recall)) for recall in recalls]
+    guesses = [(game.guess(recall, rng), game.unknown(recall)) for recall in recalls]
     states = [(state,) for state, _ in tables]
     steps: dict[str, tuple[Callable[..., object], list[tuple[Any, ...]]]] = {
         "clone": (rules.clone, states),
@@ -182,7 +182,7 @@ def costs(setting: Setting, seconds: float, rounds: int) -> dict[str, float]:
         "view": (game.view, tables),
         "recall": (game.recall, tables),
         "guess": (game.guess, [(recall, rng) for recall in recalls]),
-        "redeal": (rules.redeal, [(state, dark, rng) for state, dark in guesses]),
+        "redeal": (rules.redeal, [(state, unknown, rng) for state, unknown in guesses]),
     }
     return {name: cost(step, arguments, seconds, rounds) for name, (step, arguments) in steps.items()}
 

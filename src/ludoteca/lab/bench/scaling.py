@@ -8,7 +8,7 @@ from typing import final
 
 from ludoteca.catalog import GAMES
 from ludoteca.lab.bench.rounds import Quartiles, quartiles
-from ludoteca.lab.crews import Crew, alone, processes
+from ludoteca.lab.executors import Crew, alone, processes
 from ludoteca.lab.plan import QUICK, Plan, Setting
 from ludoteca.lab.run import count
 from ludoteca.play.record import options_said

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from ludoteca.bots.search import Advice, Budget, Chance, search
-from ludoteca.catalog import ADVICE
+from ludoteca.catalog import advice_of, has_advice
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.lab.bench.ours import Setting
 from ludoteca.lab.bench.rounds import Loop
@@ -29,18 +29,18 @@ SEARCHED: Final = 2000
 
 def thinking(setting: Setting) -> Loop | None:
     """As the bots think; None where nobody has written advice."""
-    if setting.game not in ADVICE:
+    if not has_advice(setting.rules_of):
         return None
     game = setting.rules_of
-    return Loop(f"{setting}: {THINKING}", _searching(setting, ADVICE[setting.game](game), voids=False))
+    return Loop(f"{setting}: {THINKING}", _searching(setting, advice_of(game), voids=False))
 
 
 def at_random(setting: Setting, *, voids: bool) -> Loop | None:
     """With random playouts to the same end; where voids must be kept to, if asked for."""
-    if setting.game not in ADVICE:
+    if not has_advice(setting.rules_of):
         return None
     game = setting.rules_of
-    advice: Advice[Any] = Chance(game.rules, ADVICE[setting.game](game))
+    advice: Advice[Any] = Chance(game.rules, advice_of(game))
     return Loop(f"{setting}: {VOIDS if voids else AT_RANDOM}", _searching(setting, advice, voids=voids))
 
 
@@ -49,13 +49,13 @@ def _searching(setting: Setting, advice: Advice[Any], *, voids: bool) -> Callabl
     state, seat = position(setting, voids=voids)
     recall = game.recall(state, seat)
     rng = SmallRng(seed_of("bench", setting))
-    root, dark = game.guess(recall, rng), game.dark(recall)
+    root, unknown = game.guess(recall, rng), game.unknown(recall)
 
     def play(iterations: int) -> int:
         left = iterations
         while left > 0:
             some = min(left, SEARCHED)
-            search(game.rules, advice, root, dark, seat, Budget(some, LONG), rng)
+            search(game.rules, advice, root, unknown, seat, Budget(some, LONG), rng)
             left -= some
         return iterations
 

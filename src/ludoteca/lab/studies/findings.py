@@ -15,9 +15,9 @@ from itertools import combinations
 from statistics import NormalDist
 from typing import final
 
-from ludoteca.lab.counts import NORMAL_95, Played, interval, means
-from ludoteca.lab.journal import Journal
+from ludoteca.lab.checkpoint import Journal
 from ludoteca.lab.plan import Setting
+from ludoteca.lab.statistics import NORMAL_95, Played, interval, means
 from ludoteca.lab.studies.design import Design
 
 

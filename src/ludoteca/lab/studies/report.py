@@ -9,12 +9,12 @@ from html import escape
 from importlib import resources
 
 from ludoteca.catalog import GAMES
-from ludoteca.lab.counts import means
+from ludoteca.lab.statistics import means
 from ludoteca.lab.studies.design import PLAYERS
 from ludoteca.lab.studies.figures import Sheet
 from ludoteca.lab.studies.findings import Estimate, Findings, by_deal, row_of
 from ludoteca.lab.studies.sentences import Teller
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 
 FONTS = {"Fraunces": "fraunces.woff2", "Source Sans 3": "source-sans-3.woff2"}
 DIGITS = {"skill": 2}
@@ -36,7 +36,7 @@ class Page:
         self.language = language
         self.command = command
         self.sheet = Sheet()
-        self.words = Words(GAMES[self.design.plan.game], language)
+        self.texts = Texts(GAMES[self.design.plan.game], language)
 
     def whole(self) -> str:
         """All of it."""
@@ -220,7 +220,7 @@ class Page:
         """By which rules the games ended."""
         total = sum(self.found.endings.values())
         rows = [
-            [escape(rule), self.tell.percent(count / total), escape(self.words.rule(rule))]
+            [escape(rule), self.tell.percent(count / total), escape(self.texts.rule(rule))]
             for rule, count in self.found.endings.most_common()
         ]
         head = [self.say("study.rule"), self.say("study.share"), self.say("study.wording")]
@@ -262,8 +262,8 @@ class Page:
 
         plan = self.design.plan
         meta = GAMES[plan.game].meta
-        facts = self.say("study.made_with", version=__version__, title=meta.title, rules=meta.rules, seed=plan.seed,
-                         last=plan.games - 1)  # fmt: skip
+        facts = self.say("study.made_with", version=__version__, title=meta.title, rules=meta.rules_version,
+                         seed=plan.seed, last=plan.games - 1)  # fmt: skip
         body = (
             f"<pre><code>{escape(shlex.join(self.command))}</code></pre><p>{escape(facts)}</p>"
             f'<p class="note">{escape(self.say("study.method"))}</p>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludoteca.lab.studies.design import BOTS_NAME, PLAYERS
 from ludoteca.lab.studies.findings import Effect, Findings
 from ludoteca.lab.texts import voice
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 
 ENOUGH = 3
 """Measures named in a sentence about one value."""

@@ -14,14 +14,14 @@ from litestar.params import PathParameter, QueryParameter
 from msgspec import Struct
 from sqlalchemy import select
 
-from ludoteca.play.words import LANGUAGES, Language
-from ludoteca.server import project, schema
+from ludoteca.play.texts import LANGUAGES, Language
+from ludoteca.server import projection, schema
+from ludoteca.server.actions import Refused
+from ludoteca.server.errors import Trouble, language_of
 from ludoteca.server.messages import Card
 from ludoteca.server.room import Room
-from ludoteca.server.site import Site
-from ludoteca.server.speaking import Refused
+from ludoteca.server.services import Site
 from ludoteca.server.store import StorageTrouble
-from ludoteca.server.voice import Trouble, language_of
 
 log = logging.getLogger("ludoteca.api")
 
@@ -96,7 +96,7 @@ class Caller:
 
     def card(self, room: Room) -> Card:
         """The table's card for this guest."""
-        return project.card(room, self.guest, self.site.signer, self.language)
+        return projection.card(room, self.guest, self.site.signer, self.language)
 
 
 Asking = NamedDependency[Caller]
@@ -143,7 +143,7 @@ def on_trouble(request: AnyRequest, trouble: Trouble) -> Response[Problem]:
 def on_refused(request: AnyRequest, refused: Refused) -> Response[Problem]:
     """The rules forbid it."""
     room = cast(Room, request.scope["state"]["room"])
-    why = project.refusal(room, refused.refusal, _spoken(request))
+    why = projection.refusal(room, refused.refusal, _spoken(request))
     return problem(422, why.reason, why.text, why.rule, why.where)
 
 

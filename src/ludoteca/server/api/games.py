@@ -10,17 +10,16 @@ from litestar import get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from ludoteca.bots.levels import STYLES
+from ludoteca.bots.levels import ladder_of, styles_of
 from ludoteca.bots.texts import fact, level_name
-from ludoteca.catalog import LEVELS
 from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.options import option_fields
 from ludoteca.core.verdict import BadOptions
 from ludoteca.play.record import options_said
-from ludoteca.play.words import Language, Words
+from ludoteca.play.texts import Language, Texts
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
-from ludoteca.server.company import levels, usual_bot
-from ludoteca.server.voice import Trouble
+from ludoteca.server.bots import levels, usual_bot
+from ludoteca.server.errors import Trouble
 
 
 class LevelCard(Struct, frozen=True):
@@ -100,7 +99,7 @@ def _game(caller: Caller, name: str) -> AnyGame:
 
 def _lid(caller: Caller, name: str) -> dict[str, Any]:
     game = caller.site.games[name]
-    voice = Words(game, caller.language)
+    voice = Texts(game, caller.language)
     rules = voice.register["rules"].values()
     return {
         "name": name,
@@ -108,11 +107,11 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
         "tagline": voice.text("game", "tagline"),
         "seats": list(game.meta.seats),
         "usual_seats": game.seats(game.option_form()()),
-        "rules": game.meta.rules,
+        "rules": game.meta.rules_version,
         "bots": levels(caller.site.bots, name),
         "levels": [
-            LevelCard(one.number, one.bot, level_name(one, caller.language), fact(name, one, caller.language))
-            for one in (*LEVELS.get(name, ()), *STYLES.get(name, ()))
+            LevelCard(one.number, one.bot, level_name(game, one, caller.language), fact(game, one, caller.language))
+            for one in (*ladder_of(game), *styles_of(game))
             if one.bot in caller.site.bots[name]
         ],
         "usual_bot": usual_bot(caller.site.bots, name),
@@ -122,7 +121,7 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
 
 
 def _form(game: AnyGame, language: Language) -> list[FormLine]:
-    locale = Words(game, language).locale
+    locale = Texts(game, language).locale
     labels, values = locale.get("option", {}), locale.get("option_value", {})
     lines = []
     for one in option_fields(game.option_form()):
@@ -173,13 +172,13 @@ async def show_game(caller: Asking, game: FromPath[str]) -> GameForm:
         presets=_presets(box),
         defaults=_defaults(box),
         among_people={str(seats): dict(box.among_people(seats, {})) for seats in box.meta.seats},
-        texts=Words(box, caller.language).locale,
+        texts=Texts(box, caller.language).locale,
     )
 
 
 @get("/games/{game:str}/rules", responses=PROBLEMS, summary="The register of its rules")
 async def show_rules(caller: Asking, game: FromPath[str]) -> Rulebook:
-    register = Words(_game(caller, game), caller.language).register
+    register = Texts(_game(caller, game), caller.language).register
     sections = [
         Section(
             key,

@@ -10,12 +10,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from sqlalchemy import delete as delete_rows
 from sqlalchemy import select, update
 
-from ludoteca.play.words import Language
+from ludoteca.play.texts import Language
 from ludoteca.server import schema
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
-from ludoteca.server.forget import forget
+from ludoteca.server.erasure import forget
+from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import COOKIE, is_name, new_id
-from ludoteca.server.voice import Trouble
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
-from ludoteca.server.voice import Trouble
+from ludoteca.server.errors import Trouble
 
 if TYPE_CHECKING:
     from ludoteca.server.reminders import Reminders

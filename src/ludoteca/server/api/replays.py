@@ -12,13 +12,13 @@ from ludoteca.core.verdict import Event, Refusal
 from ludoteca.play import wire
 from ludoteca.play.record import AnyTable, dumps
 from ludoteca.play.table import Table
-from ludoteca.server import project
+from ludoteca.server import projection
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller, TableId
 from ludoteca.server.api.tables import Shuffle, my_rooms
-from ludoteca.server.life import ForkWish
+from ludoteca.server.errors import Trouble
 from ludoteca.server.messages import Card, OutcomeCard
 from ludoteca.server.room import Room
-from ludoteca.server.voice import Trouble
+from ludoteca.server.table_lifecycle import ForkWish
 
 MOST_FRAMES = 200
 
@@ -68,7 +68,7 @@ async def list_replays(
 @get("/replays/{table:str}", responses=PROBLEMS, summary="A finished game")
 async def show_replay(caller: Asking, table: TableId) -> Replay:
     room = await _finished(caller, table)
-    ended = project.outcome(room, caller.language)
+    ended = projection.outcome(room, caller.language)
     return Replay(caller.card(room), room.names(), len(room.playing().record), ended, Shuffle(**room.shuffle()))
 
 
@@ -89,11 +89,11 @@ async def show_frames(
     if start == 0:
         frames.append(_frame(caller, room, fresh, eyes, 0, None, fresh.opening))
     for at, (seat, word) in enumerate(whole.record[: start + count - 1], 1):
-        gist = room.game.gist(fresh.state, seat, word)
+        short_form = room.game.short_form(fresh.state, seat, word)
         happened = fresh.play(seat, word)
         assert not isinstance(happened, Refusal)
         if at >= start:
-            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word, gist), happened))
+            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word, short_form), happened))
     return frames
 
 
@@ -106,7 +106,7 @@ def _frame(
     said: tuple[int, Any, Any] | None,
     events: list[Event],
 ) -> Frame:
-    voice = room.words(caller.language)
+    voice = room.texts(caller.language)
     seat = int(eyes) if eyes.isdigit() else None
     if eyes == "all":
         views = {str(one): wire.encode(table.view(one)) for one in range(table.seats)}
@@ -115,7 +115,7 @@ def _frame(
         events = table.hear(events, seat)
     word = None if said is None or eyes != "all" else wire.encode_word(said[1])
     text = None if said is None or eyes != "all" else voice.told_move(said[2])
-    return Frame(at, None if said is None else said[0], word, text, project.events(voice, events), views)
+    return Frame(at, None if said is None else said[0], word, text, projection.events(voice, events), views)
 
 
 @get("/replays/{table:str}/record", responses=PROBLEMS, summary="The record, to keep", media_type=MediaType.TEXT)

@@ -12,13 +12,13 @@ from msgspec import Meta, Struct
 from sqlalchemy import select
 
 from ludoteca.play import wire
-from ludoteca.server import project, schema, speaking
+from ludoteca.server import actions, projection, schema
 from ludoteca.server.api.common import PROBLEMS, AnyRequest, Asking, Caller, TableId
+from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import is_name
-from ludoteca.server.life import HandWish, JoinWish, SeatChange, TableWish
 from ludoteca.server.messages import Card, Key, ListedCard, RefusalCard, SeatNumber, Seq, Snapshot
 from ludoteca.server.room import Room
-from ludoteca.server.voice import Trouble
+from ludoteca.server.table_lifecycle import HandWish, JoinWish, SeatChange, TableWish
 
 MOST_LISTED = 50
 LONGEST_WAIT = 25.0
@@ -74,7 +74,7 @@ async def list_tables(
     listed = []
     for room in await my_rooms(caller, None):
         if status is None or room.status == status:
-            listed.append(ListedCard(caller.card(room), project.turn(room, caller.language)))
+            listed.append(ListedCard(caller.card(room), projection.turn(room, caller.language)))
     return listed
 
 
@@ -185,7 +185,7 @@ async def show_state(
         finally:
             room.waiters.discard(waiter)
     chat = await caller.site.talk.lines(room, caller.guest)
-    return project.snapshot(room, eyes, caller.language, after, caller.card(room), chat)
+    return projection.snapshot(room, eyes, caller.language, after, caller.card(room), chat)
 
 
 @get("/tables/{table:str}/moves", responses=PROBLEMS, summary="Every word that can be listed")
@@ -200,14 +200,14 @@ async def list_moves(caller: Asking, table: TableId, seat: SeatQuery = None) -> 
 @post("/tables/{table:str}/moves", responses=PROBLEMS, status_code=200, summary="Say a word")
 async def say_word(caller: Asking, table: TableId, data: JSONBody[MoveWish], request: Request[Any, Any, Any]) -> Said:
     room = await _playing(caller, table, request)
-    return Said(await speaking.move(caller.site.rooms, room, caller.guest, data.seat, data.word, data.seq, data.key))
+    return Said(await actions.move(caller.site.rooms, room, caller.guest, data.seat, data.word, data.seq, data.key))
 
 
 @post("/tables/{table:str}/ask", responses=PROBLEMS, status_code=200, summary="Would this be allowed?")
 async def ask_word(caller: Asking, table: TableId, data: JSONBody[AskWish], request: Request[Any, Any, Any]) -> Advised:
     room = await _playing(caller, table, request)
-    refused, view = speaking.ask(room, caller.guest, data.seat, data.word)
-    why = None if refused is None else project.refusal(room, refused, caller.language)
+    refused, view = actions.ask(room, caller.guest, data.seat, data.word)
+    why = None if refused is None else projection.refusal(room, refused, caller.language)
     return Advised(refused is None, view, why)
 
 

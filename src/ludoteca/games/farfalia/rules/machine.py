@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit, count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.farfalia.content import ALL_CARDS, NO_FAMILY, Phase
-from ludoteca.games.farfalia.guess import FarfaliaDark, deal_again
+from ludoteca.games.farfalia.guess import FarfaliaUnknown, deal_again
 from ludoteca.games.farfalia.rules.hand import (
     all_answered,
     begin_game,
@@ -52,7 +52,7 @@ def second_of(whole: i64) -> i64:
 
 
 @final
-class FarfaliaRules(Rules[State, FarfaliaDark]):
+class FarfaliaRules(Rules[State, FarfaliaUnknown]):
     """One decision at a time, but for the sealed answers of DOUBLE YOU."""
 
     def begin(self, state: State, rng: Rng) -> None:
@@ -154,8 +154,8 @@ class FarfaliaRules(Rules[State, FarfaliaDark]):
     def copy(self, into: State, state: State) -> None:
         into.copy_from(state)
 
-    def redeal(self, state: State, dark: FarfaliaDark, rng: Rng) -> None:
-        deal_again(state, dark, rng)
+    def redeal(self, state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
+        deal_again(state, unknown, rng)
 
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)

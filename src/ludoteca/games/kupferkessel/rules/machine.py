@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit, count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.kupferkessel.content import NO_SYMBOL, Phase
-from ludoteca.games.kupferkessel.guess import KupferkesselDark, deal_again
+from ludoteca.games.kupferkessel.guess import KupferkesselUnknown, deal_again
 from ludoteca.games.kupferkessel.rules.movement import takeable
 from ludoteca.games.kupferkessel.rules.score import winners
 from ludoteca.games.kupferkessel.rules.setup import set_table
@@ -39,7 +39,7 @@ STEPS: Final[i64] = 118
 
 
 @final
-class KupferkesselRules(Rules[State, KupferkesselDark]):
+class KupferkesselRules(Rules[State, KupferkesselUnknown]):
     """One decision at a time, all by the player at turn."""
 
     def begin(self, state: State, rng: Rng) -> None:
@@ -108,8 +108,8 @@ class KupferkesselRules(Rules[State, KupferkesselDark]):
     def copy(self, into: State, state: State) -> None:
         into.copy_from(state)
 
-    def redeal(self, state: State, dark: KupferkesselDark, rng: Rng) -> None:
-        deal_again(state, dark, rng)
+    def redeal(self, state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
+        deal_again(state, unknown, rng)
 
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)

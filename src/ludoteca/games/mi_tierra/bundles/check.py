@@ -17,7 +17,6 @@ from ludoteca.games.mi_tierra.bundles.spelling import (
 )
 from ludoteca.games.mi_tierra.content import ANIMALS
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
-from ludoteca.games.mi_tierra.farm import amount, capacity, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket, Buy, SellAt
 from ludoteca.games.mi_tierra.moves.preparing import Tidy
 from ludoteca.games.mi_tierra.names import (
@@ -34,6 +33,7 @@ from ludoteca.games.mi_tierra.rules.black_market import BUYING, PENS, stock
 from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.spelling import RULES, code_of
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import amount, capacity, number_in, pens_of, species_in
 
 
 def at(place: int, refusal: Refusal) -> Refusal:

@@ -8,7 +8,6 @@ from ludoteca.core.bits import bit, digit, has, unit
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
-from ludoteca.games.mi_tierra.farm import species_in
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket, Buy, BuyAnimal, Sell, SellAnimal, SellAt
 from ludoteca.games.mi_tierra.moves.preparing import Tidy
 from ludoteca.games.mi_tierra.moves.vocabulary import Move
@@ -18,6 +17,7 @@ from ludoteca.games.mi_tierra.rules.black_market import BUYING
 from ludoteca.games.mi_tierra.saying import item_asked
 from ludoteca.games.mi_tierra.spelling import RULES, code_of
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import species_in
 
 
 def arranged_water(state: State, word: Tidy) -> tuple[int, int] | None:

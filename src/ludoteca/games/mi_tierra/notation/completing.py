@@ -8,13 +8,13 @@ from typing import Final
 from ludoteca.core.bits import bit, count, digit, has, listed, slot, unit, with_slot
 from ludoteca.games.mi_tierra.content import NO_ITEM, SLOT_NAMES, Phase
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD
-from ludoteca.games.mi_tierra.farm import owned, pens_of
 from ludoteca.games.mi_tierra.names import ANIMAL_NAMES, AREA_NUMBERS
 from ludoteca.games.mi_tierra.notation.named import card_named, design_named
 from ludoteca.games.mi_tierra.recall import full_areas
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, PLACING
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import owned, pens_of
 from ludoteca.games.mi_tierra.verbs.farm import take_animals, wet_squares
 
 SUPPLY: Final = (

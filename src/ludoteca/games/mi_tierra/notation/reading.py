@@ -7,7 +7,6 @@ from typing import Final
 from ludoteca.core.bits import EMPTY_SLOT, bit, unit, with_slot
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FIRST_MONEY, FIRST_WORKERS, NO_ITEM, WORKERS, Phase
 from ludoteca.games.mi_tierra.content_set import Layout
-from ludoteca.games.mi_tierra.farm import Farm, crops_of
 from ludoteca.games.mi_tierra.names import ANIMAL_NUMBERS, AREA_NUMBERS, GOOD_NAMES, GOOD_NUMBERS, edge_number
 from ludoteca.games.mi_tierra.notation.completing import finish, lay_cards
 from ludoteca.games.mi_tierra.notation.named import card_named, design_named, square_named
@@ -18,6 +17,7 @@ from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS, fill_supply
 from ludoteca.games.mi_tierra.soundness import examine
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, crops_of
 from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 
 RULES: Final = TierraRules()

@@ -8,7 +8,6 @@ from typing import Final
 from ludoteca.core.bits import EMPTY_SLOT, digit, has, listed, slot
 from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES
 from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD, Layout
-from ludoteca.games.mi_tierra.farm import Farm, amount, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -20,6 +19,7 @@ from ludoteca.games.mi_tierra.names import (
     square_names,
 )
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.view import crop_name
 
 NOTHING: Final = "-"

@@ -7,7 +7,6 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import ANIMALS, ITEM_NAMES, NO_ITEM, PURCHASES, Phase
 from ludoteca.games.mi_tierra.content_set import NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -21,6 +20,7 @@ from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.rules.market import cards_present
 from ludoteca.games.mi_tierra.saying import item_asked
 from ludoteca.games.mi_tierra.state import State, animals_left
+from ludoteca.games.mi_tierra.state_farm import Farm, species_in
 
 
 def explain_card(state: State, name: str) -> Refusal:

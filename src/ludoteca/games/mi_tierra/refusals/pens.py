@@ -8,12 +8,12 @@ from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import (
     NO_ITEM,
 )
-from ludoteca.games.mi_tierra.farm import capacity, pens_of, species_in
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     square_number,
 )
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import capacity, pens_of, species_in
 
 
 def not_now(state: State) -> Refusal:

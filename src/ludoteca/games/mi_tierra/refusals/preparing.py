@@ -16,7 +16,6 @@ from ludoteca.games.mi_tierra.content import (
     TURN_ORDER,
 )
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
-from ludoteca.games.mi_tierra.farm import crops_of, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.moves.preparing import (
     Dismiss,
     GiveBack,
@@ -38,6 +37,7 @@ from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.upkeep import may_return, must_return
 from ludoteca.games.mi_tierra.spelling import square_said
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import crops_of, number_in, pens_of, species_in
 
 
 def explain_tidying(state: State, word: MoveWater | MoveAnimal | Release) -> Refusal:

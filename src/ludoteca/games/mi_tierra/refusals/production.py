@@ -7,7 +7,6 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.mi_tierra import rulebook
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FLOUR, NO_ITEM, SLOT_NAMES, TOUCHES, WHE, WINE, Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm, amount, crops_of, number_in, pens_of
 from ludoteca.games.mi_tierra.moves.production import (
     Activate,
     ChooseCrop,
@@ -33,6 +32,7 @@ from ludoteca.games.mi_tierra.rules.development import price_at, spaces_of, touc
 from ludoteca.games.mi_tierra.rules.land import goods_left, has_cube
 from ludoteca.games.mi_tierra.spelling import square_said
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, crops_of, number_in, pens_of
 
 
 def explain_tile(state: State, word: ChooseSize | ChooseCrop | Put | Replace | Feed) -> Refusal:

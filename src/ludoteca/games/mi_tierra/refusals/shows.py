@@ -10,7 +10,6 @@ from ludoteca.games.mi_tierra.content import (
     NO_ITEM,
     Phase,
 )
-from ludoteca.games.mi_tierra.farm import species_in
 from ludoteca.games.mi_tierra.moves.shows import Enter, Show, TakeAnimal, TakeCards, TakeGood
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
@@ -22,6 +21,7 @@ from ludoteca.games.mi_tierra.refusals.pens import no_pen, not_now
 from ludoteca.games.mi_tierra.rules.competition import groups_of, pens_at_level
 from ludoteca.games.mi_tierra.rules.prizes import AN_ANIMAL, BASE, CHOICE_OF_CARDS
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import species_in
 
 
 def explain_show(state: State, word: Show | Enter) -> Refusal:

@@ -10,11 +10,11 @@ from ludoteca.core.bits import digit, unit
 from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import ANIMALS, GOODS, NO_ITEM, PURCHASES, SPECIES, Phase, sale_price
 from ludoteca.games.mi_tierra.events import WentHome
-from ludoteca.games.mi_tierra.farm import Farm, amount, number_in, species_in
 from ludoteca.games.mi_tierra.rules.codes import BUY_ANIMAL, DONE, GOOD, SELL_OFF
 from ludoteca.games.mi_tierra.rules.land import goods_left, room_for
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State, animals_left
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, number_in, species_in
 from ludoteca.games.mi_tierra.verbs.farm import house, send_away
 from ludoteca.games.mi_tierra.verbs.purse import earn, gain, lose, pay
 

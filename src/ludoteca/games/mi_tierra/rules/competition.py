@@ -14,13 +14,13 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.events import AnimalsShown
-from ludoteca.games.mi_tierra.farm import Farm, number_in
 from ludoteca.games.mi_tierra.names import animal_name
 from ludoteca.games.mi_tierra.rules.codes import DECLINE, DONE, SHOW, SQUARE
 from ludoteca.games.mi_tierra.rules.land import level, pens_with
 from ludoteca.games.mi_tierra.rules.prizes import NOTHING_YET, give_prizes, is_rodeo, rank
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, number_in
 from ludoteca.games.mi_tierra.verbs.workers import decline, leave_row, waste
 
 SHOWING: Final[i64] = 0

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from ludoteca.core.bits import count
 from ludoteca.games.mi_tierra.content import FIRST_WORKERS, LAST_FLOWER
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Card, Effect
-from ludoteca.games.mi_tierra.farm import amount, animals_in, owned, tiles_of
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import amount, animals_in, owned, tiles_of
 from ludoteca.games.mi_tierra.verbs.cards import turn_event
 from ludoteca.games.mi_tierra.verbs.purse import earn, gain, lose, pay
 

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from ludoteca.core.bits import bit, count, has
 from ludoteca.games.mi_tierra.content import APP, GRA, NO_ITEM, WHE
 from ludoteca.games.mi_tierra.content_set import Effect
-from ludoteca.games.mi_tierra.farm import Farm, tiles_of
 from ludoteca.games.mi_tierra.rules.events import in_force
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, tiles_of
 from ludoteca.games.mi_tierra.verbs.purse import gain
 
 ORDINARY_CAP: Final[i64] = 2

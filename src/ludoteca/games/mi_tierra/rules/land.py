@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from ludoteca.core.bits import bit, digit, has
 from ludoteca.games.mi_tierra.content import FROM_UNITS, NO_ITEM, ORDINARY, WHE
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, Effect, Layout
-from ludoteca.games.mi_tierra.farm import Farm, amount, capacity, crops_of, number_in, pens_of, species_in
 from ludoteca.games.mi_tierra.state import State, tiles_left
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, capacity, crops_of, number_in, pens_of, species_in
 
 
 def occupied_pens(farm: Farm) -> i64:

@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit, count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.mi_tierra.content import Phase
-from ludoteca.games.mi_tierra.guess import TierraDark, deal_again
+from ludoteca.games.mi_tierra.guess import TierraUnknown, deal_again
 from ludoteca.games.mi_tierra.rules.black_market import black_codes, black_step, pick_black
 from ludoteca.games.mi_tierra.rules.codes import KEEP, LEAVE, REROLL, SELL_AT, TO_BLACK
 from ludoteca.games.mi_tierra.rules.competition import contest_codes, contest_step, rodeo_codes, rodeo_step
@@ -33,7 +33,7 @@ from ludoteca.games.mi_tierra.verbs.farm import rearrange
 
 
 @final
-class TierraRules(Rules[State, TierraDark]):
+class TierraRules(Rules[State, TierraUnknown]):
     """One decision at a time, in printed order. [GAP-53]"""
 
     def begin(self, state: State, rng: Rng) -> None:
@@ -101,8 +101,8 @@ class TierraRules(Rules[State, TierraDark]):
     def copy(self, into: State, state: State) -> None:
         into.copy_from(state)
 
-    def redeal(self, state: State, dark: TierraDark, rng: Rng) -> None:
-        deal_again(state, dark, rng)
+    def redeal(self, state: State, unknown: TierraUnknown, rng: Rng) -> None:
+        deal_again(state, unknown, rng)
 
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)

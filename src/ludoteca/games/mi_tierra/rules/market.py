@@ -9,7 +9,6 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import ANIMALS, FLO, GOODS, HOR, MARKET, NO_ITEM, WIN, Phase
 from ludoteca.games.mi_tierra.content_set import Card, Effect
 from ludoteca.games.mi_tierra.events import SaleBegan
-from ludoteca.games.mi_tierra.farm import Farm, amount, herd_of, species_in
 from ludoteca.games.mi_tierra.rules.codes import DONE, GOOD, LEAVE, SELL_AT, SQUARE, TO_BLACK
 from ludoteca.games.mi_tierra.rules.events import in_force
 from ludoteca.games.mi_tierra.rules.land import card_bonus, pens_with
@@ -17,6 +16,7 @@ from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.rules.tower import one_player_only
 from ludoteca.games.mi_tierra.rules.upkeep import fill_market
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, herd_of, species_in
 from ludoteca.games.mi_tierra.verbs.cards import use_up
 from ludoteca.games.mi_tierra.verbs.farm import send_away
 from ludoteca.games.mi_tierra.verbs.purse import earn, lose

@@ -20,7 +20,6 @@ from ludoteca.games.mi_tierra.content import (
     WOODS,
     Phase,
 )
-from ludoteca.games.mi_tierra.farm import Farm, crops_of, pens_of
 from ludoteca.games.mi_tierra.rules.codes import (
     PAIR_SEEDS,
     PAIR_WOODS,
@@ -31,6 +30,7 @@ from ludoteca.games.mi_tierra.rules.codes import (
 )
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, crops_of, pens_of
 from ludoteca.games.mi_tierra.verbs.workers import put_at, put_on_farm, put_trainer, put_worker, step_aside
 
 EVERY_AREA: Final[i64] = 0x3FFFF

@@ -17,13 +17,13 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.events import CompetitionScored, PrizeWon
-from ludoteca.games.mi_tierra.farm import Farm
 from ludoteca.games.mi_tierra.rules.codes import ANIMAL, GOOD, TAKE_BASE, TAKE_NORMAL
 from ludoteca.games.mi_tierra.rules.herding import bring
 from ludoteca.games.mi_tierra.rules.land import goods_left
 from ludoteca.games.mi_tierra.rules.season import season_of, summers
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State, animals_left
+from ludoteca.games.mi_tierra.state_farm import Farm
 from ludoteca.games.mi_tierra.verbs.farm import spend_water
 from ludoteca.games.mi_tierra.verbs.purse import earn, gain
 

@@ -15,9 +15,9 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.events import GameEnded
-from ludoteca.games.mi_tierra.farm import Farm, amount, animals_in
 from ludoteca.games.mi_tierra.rules.events import is_ending
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, animals_in
 from ludoteca.games.mi_tierra.verbs.purse import earn, lose
 
 

@@ -9,10 +9,10 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import SEASONS, SUMMER, TIDY_CAP, Box, Phase
 from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
 from ludoteca.games.mi_tierra.events import RoundBegan
-from ludoteca.games.mi_tierra.farm import Farm, species_in
 from ludoteca.games.mi_tierra.rules.codes import DONE, MOVE_ANIMAL, MOVE_WATER, RELEASE
 from ludoteca.games.mi_tierra.rules.land import dry_pens, has_cube, occupied_pens, room_for
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, species_in
 from ludoteca.games.mi_tierra.verbs.farm import move_animal, move_water, release, wet_squares
 
 

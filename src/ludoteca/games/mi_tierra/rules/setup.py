@@ -10,8 +10,8 @@ from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng, shuffle
 from ludoteca.games.mi_tierra.content import AREAS, FIRST_MONEY, FIRST_WORKERS, WORKERS
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD
-from ludoteca.games.mi_tierra.farm import Farm
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm
 from ludoteca.games.mi_tierra.verbs.cards import lay_designs
 
 NO_DESIGNS: Final[i64] = 0xFFFFFF

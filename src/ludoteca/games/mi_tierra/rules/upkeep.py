@@ -8,11 +8,11 @@ from ludoteca.core.bits import bit, count, has
 from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import FIRST_WORKERS, NO_ITEM, WAGE, Phase
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
-from ludoteca.games.mi_tierra.farm import Farm, owned
 from ludoteca.games.mi_tierra.rules.codes import GIVE_BACK, SQUARE
 from ludoteca.games.mi_tierra.rules.events import resolve
 from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, owned
 from ludoteca.games.mi_tierra.verbs.cards import (
     close_markets,
     draw,

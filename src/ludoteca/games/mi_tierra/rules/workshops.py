@@ -19,10 +19,10 @@ from ludoteca.games.mi_tierra.content import (
     Recipe,
 )
 from ludoteca.games.mi_tierra.content_set import Effect
-from ludoteca.games.mi_tierra.farm import Farm, amount, herd_of
 from ludoteca.games.mi_tierra.rules.codes import DECLINE, MAKE_BOTH, MAKE_FLOUR, MAKE_WINE, USE
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, herd_of
 from ludoteca.games.mi_tierra.verbs.purse import gain, lose, pay
 from ludoteca.games.mi_tierra.verbs.workers import decline, waste
 

@@ -20,7 +20,6 @@ from ludoteca.games.mi_tierra.events import (
     WaterMoved,
     WaterSpent,
 )
-from ludoteca.games.mi_tierra.farm import Farm, number_in, species_in
 from ludoteca.games.mi_tierra.names import (
     animal_name,
     item_name,
@@ -28,6 +27,7 @@ from ludoteca.games.mi_tierra.names import (
     square_name,
 )
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm, number_in, species_in
 
 
 def plant(state: State, seat: i64, crop: i64, square: i64) -> None:

@@ -16,11 +16,11 @@ from ludoteca.games.mi_tierra.events import (
     Paid,
     Rolled,
 )
-from ludoteca.games.mi_tierra.farm import Farm
 from ludoteca.games.mi_tierra.names import (
     item_name,
 )
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import Farm
 
 
 def earn(state: State, seat: i64, money: i64, why: str) -> None:

@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.semenza.content import Phase
-from ludoteca.games.semenza.guess import SemenzaDark, deal_again
+from ludoteca.games.semenza.guess import SemenzaUnknown, deal_again
 from ludoteca.games.semenza.rules.codes import BUY, DISCARD, DROP, END, GIVE, HARVEST, PASS, PLANT, REFUSE, SEND, SOW
 from ludoteca.games.semenza.rules.draft import draft_steps, drop, forget_drops
 from ludoteca.games.semenza.rules.duel import begin_duel_turn, discard_one, pass_in_duel, plant_in_duel, refuse_offered
@@ -40,7 +40,7 @@ from ludoteca.games.semenza.verbs.fields import buy_field, harvest
 
 
 @final
-class SemenzaRules(Rules[State, SemenzaDark]):
+class SemenzaRules(Rules[State, SemenzaUnknown]):
     """Several may act at once: in windows, in phase 3, and whoever harvests or buys out of turn."""
 
     def begin(self, state: State, rng: Rng) -> None:
@@ -179,8 +179,8 @@ class SemenzaRules(Rules[State, SemenzaDark]):
     def copy(self, into: State, state: State) -> None:
         into.copy_from(state)
 
-    def redeal(self, state: State, dark: SemenzaDark, rng: Rng) -> None:
-        deal_again(state, dark, rng)
+    def redeal(self, state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
+        deal_again(state, unknown, rng)
 
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)

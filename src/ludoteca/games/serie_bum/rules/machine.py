@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit, count, listed, nth
 from ludoteca.core.rng import Rng, one_of
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.serie_bum.content import NO_TILE, PAIR, WORTH_SOMETHING, Phase
-from ludoteca.games.serie_bum.guess import SerieBumDark, lay_again
+from ludoteca.games.serie_bum.guess import SerieBumUnknown, lay_again
 from ludoteca.games.serie_bum.rules.draft import (
     drafted,
     drop,
@@ -68,7 +68,7 @@ SELDOM: Final[i64] = 64
 
 
 @final
-class SerieBumRules(Rules[State, SerieBumDark]):
+class SerieBumRules(Rules[State, SerieBumUnknown]):
     """One decision at a time; only a BUM! asks the other player."""
 
     def begin(self, state: State, rng: Rng) -> None:
@@ -197,8 +197,8 @@ class SerieBumRules(Rules[State, SerieBumDark]):
     def copy(self, into: State, state: State) -> None:
         into.copy_from(state)
 
-    def redeal(self, state: State, dark: SerieBumDark, rng: Rng) -> None:
-        lay_again(state, dark, rng)
+    def redeal(self, state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
+        lay_again(state, unknown, rng)
 
     def utility(self, state: State, seat: i64) -> float:
         won = winners(state)

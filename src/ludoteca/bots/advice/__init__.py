@@ -1,1 +1,0 @@
-"""What an experienced player knows of each game: a file a game."""

@@ -1,1 +1,0 @@
-"""What there is to note down in each game."""

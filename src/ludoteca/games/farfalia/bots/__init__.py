@@ -1,0 +1,1 @@
+"""What an experienced player knows, and how the bots people choose play by it."""

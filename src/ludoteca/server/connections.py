@@ -1,0 +1,186 @@
+"""All connections: who is this, which table, which eyes; then each is listened to until it is gone.
+
+A bare ASGI application: what a move costs is mostly what stands between the wire and the table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, final
+
+import msgspec
+
+from ludoteca.core.verdict import Seat
+from ludoteca.play.texts import Language
+from ludoteca.server import messages, projection
+from ludoteca.server.connection import HangUp, Send, Socket
+from ludoteca.server.errors import Trouble
+from ludoteca.server.messages import AnyFromClient
+from ludoteca.server.middleware import Doorman
+from ludoteca.server.room import News, Room
+from ludoteca.server.services import Site
+from ludoteca.server.ws_protocol import WRITE
+
+Scope = Any
+Receive = Callable[[], Awaitable[Any]]
+
+PROTOCOL = "ludoteca.1"
+HELLO_SECONDS = 10.0
+CLOSE_SECONDS = 2.0
+
+
+class Gone(Exception):
+    """The other side hung up."""
+
+
+@final
+class Sockets:
+    """Every connection of this process."""
+
+    def __init__(self, site: Site, doorman: Doorman) -> None:
+        self.site = site
+        self.doorman = doorman
+        self.open = 0
+
+    def tell(self, room: Room, news: News) -> None:
+        """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
+        frames: dict[tuple[Seat | None, Language, str], bytes] = {}
+        telling = projection.Telling(room, news, {socket.eyes for socket in room.sockets})
+        for socket in room.sockets:
+            if news.kind == "sit" and socket.eyes is not None and socket.eyes not in room.mine(socket.guest):
+                socket.hang_up()  # the seat has gone to another device, and its cards with it
+                continue
+            whose = socket.guest if news.card else ""
+            group = (socket.eyes, socket.language, whose)
+            if group not in frames:
+                card = projection.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
+                frames[group] = messages.encoder.encode(telling.update(socket.eyes, socket.language, card))
+            socket.tell(news.row, frames[group])
+
+    def tell_here(self, room: Room) -> None:
+        """Who is here has changed."""
+        stage = any(socket.stage for socket in room.sockets)
+        frame = messages.encoder.encode(messages.Here(projection.here(room), projection.watching(room), stage))
+        for socket in room.sockets:
+            socket.put_bytes(frame)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection from beginning to end."""
+        await receive()  # websocket.connect
+        try:
+            guest, table = self.doorman.admit(scope)
+            if self.open >= self.site.settings.sockets:
+                raise HangUp(1013)
+            room = await self.site.rooms.find(table)
+        except Trouble as problem:
+            await self._decline(scope, send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
+            return
+        except HangUp as hang:
+            await self._decline(scope, send, hang.code)
+            return
+        await self._accept(scope, send)
+        socket = Socket(self.site, room, guest, send, scope.get("extensions", {}).get(WRITE))
+        code: int | None = None
+        self.open += 1
+        self.site.metrics.sockets.inc()
+        try:
+            code = await self._serve(socket, receive, send)
+        finally:
+            self.open -= 1
+            self.site.metrics.sockets.dec()
+            if socket in room.sockets:
+                room.sockets.discard(socket)
+                self.tell_here(room)
+        if code is not None:
+            with contextlib.suppress(Exception):
+                async with asyncio.timeout(CLOSE_SECONDS):  # somebody who does not read will not read this either
+                    await send({"type": "websocket.close", "code": code})
+
+    async def _accept(self, scope: Scope, send: Send) -> None:
+        # A browser that asked for our protocol hangs up where it is not answered.
+        asked = scope.get("subprotocols") or []
+        await send({"type": "websocket.accept", "subprotocol": PROTOCOL if PROTOCOL in asked else None})
+
+    async def _decline(self, scope: Scope, send: Send, code: int) -> None:
+        # Accepted first: a browser cannot read the reason of a refused handshake.
+        await self._accept(scope, send)
+        await send({"type": "websocket.close", "code": code})
+
+    async def _serve(self, socket: Socket, receive: Receive, send: Send) -> int | None:
+        """Greet, then listen; the code to close with, or None if the other side is gone."""
+        pump: asyncio.Task[None] | None = None
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                first = await self._read(socket, receive)
+            if not isinstance(first, messages.Hello):
+                return 4400
+            room = socket.room
+            seated = bool(room.mine(socket.guest)) or room.opened.host == socket.guest
+            if not (seated or self.site.signer.may_watch(room.id, first.watch) or room.status == "over"):
+                return 4403
+            await socket.hear(first)
+            room.sockets.add(socket)
+            room.visited.set()
+            pump = asyncio.create_task(socket.pump())
+            listener = asyncio.current_task()
+            assert listener is not None
+            # Who does not read what we send need not be listened to either.
+            pump.add_done_callback(partial(_stop_listening, listener))
+            self.tell_here(room)
+            if socket.seq != room.seq:  # it moved on while the snapshot was made
+                socket.put(await socket.snapshot(socket.seq))
+            self.site.company.look(room)
+            await self._listen(socket, receive)
+            return None
+        except asyncio.CancelledError:
+            listener = asyncio.current_task()
+            if pump is None or not pump.done() or listener is None:
+                raise
+            listener.uncancel()
+            return 1011
+        except TimeoutError:
+            return 4408
+        except HangUp as hang:
+            return hang.code
+        except Gone:
+            return None
+        finally:
+            if pump is not None:
+                pump.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await pump
+
+    async def _listen(self, socket: Socket, receive: Receive) -> None:
+        while True:
+            frame = await self._read(socket, receive)
+            if frame is None:
+                continue
+            if not socket.frames.take():
+                socket.complain(Trouble("slow_down", 429), getattr(frame, "key", None))
+                continue
+            await socket.hear(frame)
+
+    async def _read(self, socket: Socket, receive: Receive) -> AnyFromClient | None:
+        """The next frame that makes sense; None after one that does not."""
+        event = await receive()
+        if event["type"] != "websocket.receive":
+            raise Gone
+        text = event.get("text")
+        if text is None:
+            raise HangUp(4400)
+        if len(text) > messages.SOCKET_LIMIT:
+            raise HangUp(4413)
+        try:
+            frame: AnyFromClient = messages.decoder.decode(text)
+            return frame
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+            socket.complain(Trouble("bad_message", 400, problem=str(problem)[:200]))
+            return None
+
+
+def _stop_listening(listener: asyncio.Task[Any], pump: asyncio.Task[None]) -> None:
+    if not pump.cancelled():
+        listener.cancel()

@@ -1,0 +1,154 @@
+"""Everything one server process is made of, put together and taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, final
+
+from sqlalchemy import select
+
+from ludoteca.bots.texts import sentence
+from ludoteca.core.game import AnyGame
+from ludoteca.core.verdict import BadMessage, Seat
+from ludoteca.play import wire
+from ludoteca.play.texts import Language
+from ludoteca.server import database, messages, schema
+from ludoteca.server.bots import Company, Levels
+from ludoteca.server.bus import open_bus
+from ludoteca.server.chat import Talk
+from ludoteca.server.errors import Trouble, say
+from ludoteca.server.identity import Signer
+from ludoteca.server.messages import Thought
+from ludoteca.server.metrics import Metrics
+from ludoteca.server.room import Room
+from ludoteca.server.rooms import Rooms
+from ludoteca.server.settings import Settings
+from ludoteca.server.store import StorageTrouble, Store
+from ludoteca.server.table_lifecycle import Life
+from ludoteca.server.worker_pool import Thinkers
+
+if TYPE_CHECKING:
+    from ludoteca.server.connection import Socket
+    from ludoteca.server.reminders import Reminders
+
+log = logging.getLogger("ludoteca.site")
+
+
+@final
+class Site:
+    """One process of the server."""
+
+    def __init__(self, settings: Settings, games: Mapping[str, AnyGame], bots: Levels) -> None:
+        self.settings = settings
+        self.games = games
+        self.bots = bots
+        self.metrics = Metrics()
+        self.signer: Signer
+        self.rooms: Rooms
+        self.company: Company
+        self.life: Life
+        self.talk: Talk
+        self.reminders: Reminders | None = None
+        self.closing = False
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Connect, bring the database up to date, begin."""
+        settings = self.settings
+        engine = database.connect(settings.database)
+        await database.migrate(engine)
+        self.store = Store(engine)
+        self.store.open()
+        self.signer = Signer(await self.store.secret_key(secrets.token_hex(32)))
+        self.bus = open_bus(settings.bus)
+        self.thinkers = Thinkers(settings.bots, settings.bot_seconds)
+        self.rooms = Rooms(settings, self.store, self.bus, self.signer, self.thinkers, self.metrics, self.games)
+        self.company = Company(self.rooms, self.bots)
+        self.life = Life(self.rooms, self.bots)
+        self.talk = Talk(self.rooms)
+        self.rooms.after = self.company.look
+        if settings.push is not None:
+            self.reminders = self.company.reminders = await self._reminders(settings.push)
+        self.rooms.tell_chat = self.spread_chat
+        await self.bus.open(self.rooms.hear)
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def _reminders(self, contact: str) -> Reminders:
+        from ludoteca.server.push import Sender, new_private_key  # needs the extra `push`
+        from ludoteca.server.reminders import Reminders
+
+        return Reminders(self.rooms, Sender(await self.store.secret_key(new_private_key(), "push"), contact))
+
+    async def close(self) -> None:
+        """Finish what is being written, end the bots, let go."""
+        self.closing = True
+        pending = [task for task in (self._sweeper, *self.rooms.tasks) if task is not None]
+        for task in pending:
+            task.cancel()
+        for task in pending:
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await self.thinkers.close()
+        if self.reminders is not None:
+            await self.reminders.close()
+        await self.bus.close()
+        await self.store.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep)
+            try:
+                await self.company.sweep()
+                await self.rooms.find_lost_news()
+            except StorageTrouble:
+                log.warning("the database is away")
+            except Exception:
+                log.exception("the sweep stumbled")
+
+    async def ready(self) -> dict[str, bool]:
+        """Do database and bus answer?"""
+        try:
+            await self.store.all(select(1))
+            stored = True
+        except StorageTrouble:
+            stored = False
+        return {"database": stored, "bus": await self.bus.ready(), "open": not self.closing}
+
+    # --- Small services -----------------------------------------------------
+
+    async def name(self, guest: str, language: Language) -> str:
+        """What a guest is called."""
+        found = await self.store.all(select(schema.guest.c.name).where(schema.guest.c.id == guest))
+        return str(found[0].name) if found and found[0].name else say(language, "guest", "name")
+
+    async def hint(self, room: Room, seat: Seat, language: Language) -> tuple[list[Thought], list[str]]:
+        """What a bot would do, and what it believes, in words."""
+        voice = room.texts(language)
+        thoughts = []
+        answer = await self.company.hint(room, seat)
+        try:
+            for message, worth, spread, tries, why in answer["thoughts"]:
+                word = wire.decode_word(room.game, message)
+                reason = "" if why is None else voice.fill(sentence(room.game, language, why[0]), why[1])
+                said = voice.told_move(room.game.short_form(room.playing().state, seat, word))
+                thoughts.append(Thought(message, said, worth, spread, tries, reason))
+            beliefs = [voice.fill(sentence(room.game, language, key), values) for key, values in answer["beliefs"]]
+        except (BadMessage, KeyError, TypeError, ValueError):
+            # The process that thinks is trusted with nothing.
+            raise Trouble("busy", 503) from None
+        return thoughts, beliefs
+
+    async def spread_chat(self, room: Room) -> None:
+        """New lines to everybody here who may read them."""
+        for socket in list(room.sockets):
+            await self._chat_to(room, socket)
+
+    async def _chat_to(self, room: Room, socket: Socket) -> None:
+        for line in await self.talk.lines(room, socket.guest, socket.heard_chat):
+            if line.n > socket.heard_chat:
+                socket.heard_chat = line.n
+                socket.put(messages.Chat(line.n, line.at, line.seat, line.name, line.text))

@@ -1,0 +1,334 @@
+"""The life of a table around the game: laid, joined, started, handed over, left, played again, forked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from ludoteca.core.rng import KeyedRng
+from ludoteca.core.verdict import BadOptions, Seat
+from ludoteca.play.record import AnyTable
+from ludoteca.play.table import Table, new_table
+from ludoteca.server.bots import Levels, check_bot, usual_bot
+from ludoteca.server.errors import Trouble
+from ludoteca.server.identity import is_name, new_id, same
+from ludoteca.server.log_rows import AnyBody, Clock, Close, Mind, Open, Rematch, Sit, Start, UndoPolicy
+from ludoteca.server.messages import BotName, SeatNumber, Token
+from ludoteca.server.room import Room
+from ludoteca.server.rooms import Rooms
+from ludoteca.server.shuffle import LONGEST_SEED, new_secret
+
+Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
+Name = Annotated[str, Meta(min_length=1, max_length=20)]
+LONGEST_CLOCK = 30 * 24 * 3600
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit in a chair."""
+
+    kind: Literal["me", "screen", "friend", "bot"]
+    name: Name | None = None
+    bot: BotName | None = None
+
+
+class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table somebody wants."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(max_length=10)] | None = None
+    options: dict[str, Any] = {}
+    name: Name | None = None
+    clock: Clock | None = None
+    undo: UndoPolicy = "free"
+    start: bool = False
+    seed: Seed = ""
+
+
+class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A friend comes by a link."""
+
+    token: Token
+    name: Name | None = None
+    seed: Seed = ""
+
+
+class HandWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody takes their seat to another device."""
+
+    token: Token
+
+
+class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a moment of another game."""
+
+    at: Annotated[int, Meta(ge=0, le=100_000)]
+    seat: SeatNumber = 0
+    redeal: bool = True
+    bot: BotName | None = None
+
+
+class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot for a chair, or None: its owner is back."""
+
+    bot: BotName | None
+
+
+@final
+class Life:
+    """Lays tables and changes who sits at them."""
+
+    def __init__(self, rooms: Rooms, bots: Levels) -> None:
+        self.rooms = rooms
+        self.bots = bots
+
+    async def create(self, guest: str, name: str, wish: TableWish) -> Room:
+        """Lay a table."""
+        if wish.game not in self.rooms.games:
+            raise Trouble("no_game", 422, name=wish.game)
+        game = self.rooms.games[wish.game]
+        seats = wish.seats if wish.seats is not None else self._usual_seats(wish)
+        if not any(one.kind != "bot" for one in seats):
+            raise Trouble("nobody", 422)
+        if wish.clock is not None and not (
+            0 < wish.clock.move <= LONGEST_CLOCK and 0 <= wish.clock.bank <= LONGEST_CLOCK
+        ):
+            problem = BadOptions(
+                "The clock gives from 1 to {high} seconds for a move, and up to as many in reserve.", high=LONGEST_CLOCK
+            )
+            raise Trouble("bad_options", 422, problem=problem)
+        if (option := game.reaches_for_files(wish.options)) is not None:
+            raise Trouble("no_files", 422, option=option)
+        options = dict(game.among_people(len(seats), wish.options) if _come_together(seats) else wish.options)
+        try:
+            table = new_table(game, len(seats), 0, options)
+        except BadOptions as problem:
+            raise Trouble("bad_options", 422, problem=problem) from None
+        opened = Open(
+            game=wish.game,
+            rules=game.meta.rules_version,
+            seats=table.seats,
+            options=options,
+            host=guest,
+            undo=wish.undo,
+            clock=wish.clock,
+            starts_alone=wish.start,
+        )
+        bodies = self._seated(guest, name, wish, seats)
+        if wish.start and not any(one.kind == "friend" for one in seats):
+            bodies.append(Start())
+        return await self._lay(opened, bodies)
+
+    def _usual_seats(self, wish: TableWish) -> list[SeatWish]:
+        game = self.rooms.games[wish.game]
+        try:
+            usual = game.seats(game.option_form()(**wish.options))
+        except (TypeError, KeyError, StopIteration):
+            usual = game.meta.seats[0]
+        return [SeatWish("me"), *[SeatWish("bot") for _ in range(usual - 1)]]
+
+    def _seated(self, guest: str, name: str, wish: TableWish, seats: list[SeatWish]) -> list[AnyBody]:
+        bodies: list[AnyBody] = []
+        taken: list[str] = []
+        for seat, one in enumerate(seats):
+            if one.kind == "bot":
+                bot = usual_bot(self.bots, wish.game) if one.bot is None else check_bot(self.bots, wish.game, one.bot)
+                bodies.append(Mind(seat, bot, "empty"))
+            elif one.kind != "friend":
+                said = one.name or (name if one.kind == "me" else f"{name} {seat + 1}"[-20:])
+                bodies.append(Sit(seat, guest, own_name(said, taken), wish.seed))
+        return bodies
+
+    async def _lay(self, opened: Open, bodies: list[AnyBody]) -> Room:
+        room = await self.rooms.create(new_id(), new_secret(), opened, bodies)
+        if room.status == "running":
+            self.rooms.after(room)
+            store = self.rooms.store
+            due = self.rooms.settings.now() + self.rooms.look_again_in(room)
+            await store.execute(store.status(room.id, "running", None), store.timer(room.id, due))
+        return room
+
+    # --- Coming and going ---------------------------------------------------
+
+    async def join(self, room: Room, guest: str, name: str, wish: JoinWish) -> None:
+        """Sit down where the link says; the second click of the same guest changes nothing."""
+        seat = self.rooms.signer.invited_seat(room.id, wish.token, len(room.chairs))
+        if seat is None:
+            raise Trouble("bad_invite", 403)
+
+        def judge(room: Room) -> AnyBody | int:
+            chair = room.chairs[seat]
+            if chair.guest == guest:
+                return room.seq
+            if room.status != "open":
+                raise Trouble("not_open")
+            if chair.kind != "empty":
+                raise Trouble("seat_taken")
+            taken = [one.name for one in room.chairs if one.name is not None]
+            return Sit(seat, guest, own_name(name, taken), wish.seed)
+
+        await self.rooms.add(room, judge)
+        if room.opened.starts_alone and all(chair.kind != "empty" for chair in room.chairs):
+            await self._start(room)
+
+    async def take_along(self, room: Room, guest: str, token: str) -> None:
+        """Go on in a seat from another device: it is this one's from now on, with its name and its part of the seed."""
+
+        def judge(room: Room) -> AnyBody | int:
+            for seat, chair in enumerate(room.chairs):
+                if chair.guest is None or chair.name is None:
+                    continue
+                if same(token, self.rooms.signer.hand(room.id, seat, chair.guest)):
+                    return room.seq if chair.guest == guest else Sit(seat, guest, chair.name, chair.seed)
+            raise Trouble("bad_hand", 403)
+
+        if room.status not in ("open", "running"):
+            raise Trouble("not_running")
+        await self.rooms.add(room, judge)
+
+    async def start(self, room: Room, guest: str) -> None:
+        """Begin; bots sit down where nobody does."""
+        if room.opened.host != guest:
+            raise Trouble("forbidden", 403)
+        await self._start(room)
+
+    async def _start(self, room: Room) -> None:
+        bot = usual_bot(self.bots, room.opened.game)
+
+        def judge(room: Room) -> AnyBody | int:
+            if room.status != "open":
+                return room.seq
+            for seat, chair in enumerate(room.chairs):
+                if chair.kind == "empty":
+                    return Mind(seat, bot, "empty")
+            return Start()
+
+        while room.status == "open":
+            await self.rooms.add(room, judge)
+
+    async def change_seat(self, room: Room, guest: str, seat: Seat, bot: str | None, key: str | None = None) -> int:
+        """Hand a seat to a bot, or take it back."""
+        if bot is not None:
+            check_bot(self.bots, room.opened.game, bot)
+
+        def judge(room: Room) -> AnyBody | int:
+            if room.status in ("over", "closed"):
+                raise Trouble("not_running")
+            if seat >= len(room.chairs):
+                raise Trouble("not_your_seat", 403)
+            chair = room.chairs[seat]
+            fills = room.opened.host == guest and chair.guest is None and room.status == "open"
+            if chair.guest != guest and not fills:
+                raise Trouble("not_your_seat", 403)
+            return room.seq if chair.bot == bot else Mind(seat, bot)
+
+        return await self.rooms.add(room, judge, None if key is None else f"{guest}:{key}")
+
+    async def leave(self, room: Room, guest: str) -> None:
+        """Bots take over all seats of a guest; a table without people is closed."""
+        bot = usual_bot(self.bots, room.opened.game)
+
+        def judge(room: Room) -> AnyBody | int:
+            if room.status in ("over", "closed"):
+                return room.seq
+            for seat in room.mine(guest):
+                if room.chairs[seat].bot is None:
+                    return Mind(seat, bot, "left")
+            return room.seq if room.people() or room.status == "open" else Close("left")
+
+        if not room.mine(guest):
+            raise Trouble("not_your_seat", 403)
+        before = -1
+        while before != room.seq and room.status not in ("over", "closed"):
+            before = room.seq
+            await self.rooms.add(room, judge)
+
+    # --- Going on -----------------------------------------------------------
+
+    async def play_again(self, room: Room, guest: str) -> Room:
+        """The same company at a fresh table, each one seat further on; asked twice, the same table."""
+        if not room.mine(guest):
+            raise Trouble("not_your_seat", 403)
+        if room.rematch is None:
+            if room.status != "over":
+                raise Trouble("not_over")
+            fresh = await self._again(room)
+
+            def judge(room: Room) -> AnyBody | int:
+                return room.seq if room.rematch is not None else Rematch(fresh.id)
+
+            await self.rooms.add(room, judge)
+        assert room.rematch is not None
+        return await self.rooms.find(room.rematch)
+
+    async def _again(self, room: Room) -> Room:
+        seats = len(room.chairs)
+        bodies: list[AnyBody] = []
+        for seat in range(seats):
+            chair = room.chairs[(seat + 1) % seats]
+            if chair.guest is not None and chair.name is not None:
+                bodies.append(Sit(seat, chair.guest, chair.name, chair.seed))
+            if chair.bot is not None:
+                bodies.append(Mind(seat, chair.bot, "empty"))
+        opened = msgspec.structs.replace(room.opened, position=None, parent=room.id, forked_at=None)
+        return await self._lay(opened, [*bodies, Start()])
+
+    async def fork(self, room: Room, guest: str, name: str, wish: ForkWish) -> Room:
+        """Go on from a moment of a finished game, or of one's own among bots."""
+        if room.status != "over" and not (room.is_solo() and room.mine(guest) and room.table is not None):
+            raise Trouble("not_over")
+        if wish.seat >= len(room.chairs):
+            raise Trouble("not_your_seat", 403)
+        if room.status != "over" and wish.seat not in room.mine(guest):
+            raise Trouble("not_your_seat", 403)
+        table = table_after(room, wish.at)
+        if not table.actors():
+            raise Trouble("not_running")
+        state = table.state
+        if wish.redeal or room.status != "over":
+            state = room.game.guess(table.recall(wish.seat), KeyedRng(new_secret()))
+        bot = usual_bot(self.bots, room.opened.game) if wish.bot is None else wish.bot
+        check_bot(self.bots, room.opened.game, bot)
+        opened = msgspec.structs.replace(
+            room.opened,
+            host=guest,
+            clock=None,
+            position=room.game.write(state),
+            parent=room.id,
+            forked_at=wish.at,
+            options=room.opened.options,
+        )
+        bodies: list[AnyBody] = []
+        for seat in range(len(room.chairs)):
+            bodies.append(Sit(seat, guest, name) if seat == wish.seat else Mind(seat, bot, "empty"))
+        return await self._lay(opened, [*bodies, Start()])
+
+
+def _come_together(seats: list[SeatWish]) -> bool:
+    """Do several people play, each at a screen of their own? At one screen they take turns."""
+    kinds = [one.kind for one in seats if one.kind != "bot"]
+    return len(kinds) > 1 and "friend" in kinds
+
+
+def own_name(name: str, taken: list[str]) -> str:
+    """This name, or with a number if somebody here has it."""
+    if not is_name(name):
+        raise Trouble("bad_name", 422)
+    said, number = name, 2
+    while said in taken:
+        said = f"{name[:17]} {number}"
+        number += 1
+    taken.append(said)
+    return said
+
+
+def table_after(room: Room, words: int) -> AnyTable:
+    """The table of a room as it was after so many words."""
+    whole = room.playing()
+    if words > len(whole.record):
+        raise Trouble("bad_request", 422, problem=f"at: 0 to {len(whole.record)}")
+    table: AnyTable = Table(room.game, whole.options, whole.seed, whole.start)
+    for seat, word in whole.record[:words]:
+        table.play(seat, word)
+    return table
