@@ -102,7 +102,7 @@ def test_a_hint_thinks_aloud() -> None:
     assert spread >= 0.0
     assert tries > 0
     assert why[0].startswith("reason.")
-    assert all(key.startswith("farfalia.") for key, _ in said["beliefs"])
+    assert all(key.startswith("reason.") for key, _ in said["beliefs"])
     assert bot_worker.answer({**job("move", "farfalia", "uniform"), "moves": [None]}) == {"word": None}
 
 
