@@ -6,8 +6,9 @@ LUDOTECA_PURE=1 asks for the pure wheel. Editable installs are always pure: no l
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import os
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,14 @@ class EngineHook(BuildHookInterface[Any]):
         """Build the client where it belongs; compile aside and hand the libraries to the wheel."""
         if version == "editable":
             return
-        without_client = _tool(Path(self.root), "build_web").build()
+        without_client = _tool(self.root, "build_web").build()
         if without_client is not None:
             self.app.display_warning(f"the wheel is without the web client: {without_client}")
         if os.environ.get("LUDOTECA_PURE"):
             return
         self._stage = tempfile.TemporaryDirectory()
-        tree = _tool(Path(self.root), "compile_engine").build(Path(self._stage.name, "tree"))
+        stage = Path(self._stage.name)
+        tree = _tool(self.root, "compile_engine").build(stage / "tree", stage / "objects")
         if tree is None:
             return
         build_data["pure_python"] = False
@@ -44,11 +46,8 @@ class EngineHook(BuildHookInterface[Any]):
             self._stage.cleanup()
 
 
-def _tool(root: Path, name: str) -> Any:
+def _tool(root: str, name: str) -> Any:
     """A module of tools/, from this very folder."""
-    spec = importlib.util.spec_from_file_location(name, root / f"tools/{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    if root not in sys.path:
+        sys.path.insert(0, root)
+    return importlib.import_module(f"tools.{name}")

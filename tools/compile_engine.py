@@ -1,10 +1,11 @@
 """Compile the engine with mypyc, always into a copy: no library ever lies in src/.
 
-    python tools/compile_engine.py FOLDER
+    python -m tools.compile_engine [--ready] FOLDER [GAME ...]
 
 keeps a compiled copy of the package in FOLDER, up to date with src/, and prints where it is: a path to put
-first on PYTHONPATH. Where there is no C compiler it prints nothing, and why on standard error; everything works
-without, only slower.
+first on PYTHONPATH. With games, only those and what all share are compiled, in a copy of its own, which takes
+seconds. With --ready nothing is compiled: it prints where the copy is if it is up to date. Where there is no C
+compiler it prints nothing, and why on standard error; everything works without, only slower.
 """
 
 from __future__ import annotations
@@ -14,14 +15,13 @@ import contextlib
 import hashlib
 import importlib.metadata
 import os
-import shlex
 import shutil
-import subprocess
+import signal
 import sys
-import sysconfig
 import tempfile
+import time
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,20 +31,23 @@ PYPROJECT = ROOT / "pyproject.toml"
 LIBRARIES = (".so", ".pyd")
 
 
-def build(out: Path) -> Path | None:
+def build(out: Path, objects: Path, games: Collection[str] = ()) -> Path | None:
     """Fill `out` with a copy of the package and its compiled engine; None, with a note, where that cannot be done."""
-    files = engine()
-    compiler, trouble = _c_compiler()
-    if not files or compiler is None:
+    from mypyc.build import mypycify
+
+    from tools import c_build
+
+    files = engine(games)
+    chain, trouble = c_build.toolchain()
+    if not files or chain is None:
         print(f"not compiled: {trouble or 'there are no engine sources'}", file=sys.stderr)
         return None
 
     print(f"compiling {len(files)} files of the engine (again only when they change)", file=sys.stderr, flush=True)
-    import setuptools
-    from mypyc.build import mypycify
-
+    if chain.lto is None:
+        print("the linker cannot optimise across files: all in one file, which takes minutes", file=sys.stderr)
     _mirror(out)
-    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(out), _environment(CC=compiler):
+    with tempfile.TemporaryDirectory() as scratch, contextlib.chdir(out):
         settings = Path(scratch, "mypy.ini")
         settings.write_text("[mypy]\n")
         extensions = mypycify(
@@ -59,19 +62,32 @@ def build(out: Path) -> Path | None:
             debug_level="0",
             target_dir=scratch,
             group_name="ludoteca_engine",
+            multi_file=chain.lto is not None,
         )
-        for extension in extensions:
-            # Every generated function is exported; without this gcc may not inline a single one (1.3 times slower).
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-        command = ["-q", "build_ext", f"--build-lib={out}", f"--build-temp={scratch}", f"--parallel={os.cpu_count()}"]
-        setuptools.setup(name="ludoteca_engine", ext_modules=extensions, script_args=command)
+        c_build.build(extensions, out, objects, chain, f"mypyc {importlib.metadata.version('mypy')}")
     return out
 
 
-def engine() -> list[Path]:
-    """The sources that are compiled: [tool.ludoteca] in pyproject.toml, less those that begin with `# pure:`."""
+def engine(games: Collection[str] = ()) -> list[Path]:
+    """The sources that are compiled: [tool.ludoteca] in pyproject.toml, less those that begin with `# pure:`.
+
+    With games, only theirs and those that belong to no game.
+    """
     found = {file for glob in _settings()["compiled"] for file in ROOT.glob(glob)}
+    if games:
+        found = {file for file in found if _game_of(file) in (None, *games)}
     return sorted(file for file in found if not file.read_bytes().startswith(b"# pure:"))
+
+
+def known_games() -> list[str]:
+    """The folders of games."""
+    return sorted(file.parent.name for file in (PACKAGE / "games").glob("*/__init__.py"))
+
+
+def _game_of(file: Path) -> str | None:
+    """The game a source is part of, by its folder or its name; None if it serves them all."""
+    names = file.relative_to(PACKAGE).with_suffix("").parts
+    return next((game for game in known_games() if game in names or names[-1].startswith(f"{game}_")), None)
 
 
 def _settings() -> dict[str, list[str]]:
@@ -80,31 +96,49 @@ def _settings() -> dict[str, list[str]]:
     return settings
 
 
-def kept(cache: Path) -> Path | None:
+def ready(cache: Path, games: Collection[str] = ()) -> Path | None:
+    """The compiled copy in `cache`, if there is one that is up to date."""
+    everything = _hash(_package_files(), games)
+    found = (stamp.parent for stamp in cache.glob("*/.stamp") if stamp.read_text() == everything)
+    return next(found, None)
+
+
+def kept(cache: Path, games: Collection[str] = ()) -> Path | None:
     """The compiled copy in `cache`: compiled anew if the engine has changed, refreshed if anything else has."""
-    everything = _hash(_package_files())
-    for stamp in cache.glob("*/.stamp"):
-        if stamp.read_text() == everything:
-            return stamp.parent
-    tree = cache / _hash(_with_imports(engine()))
+    if (tree := ready(cache, games)) is not None:
+        return tree
+    everything = _hash(_package_files(), games)
+    tree = cache / _hash(_with_imports(engine(games)), games)
     if tree.exists():
         (tree / ".stamp").unlink(missing_ok=True)
         _mirror(tree)
     else:
         cache.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=cache, prefix="new-") as new:
-            if build(Path(new, "tree")) is None:
+            if build(Path(new, "tree"), cache.parent / "objects", games) is None:
                 return None
-            if cache / _hash(_with_imports(engine())) == tree:  # what was compiled has not changed meanwhile
+            if cache / _hash(_with_imports(engine(games)), games) == tree:  # it has not changed meanwhile
                 with contextlib.suppress(OSError):  # somebody else was faster
                     Path(new, "tree").rename(tree)
-    if _hash(_package_files()) != everything:  # somebody is writing: no stamp may vouch for a mixture
-        return kept(cache)
+    if _hash(_package_files(), games) != everything:  # somebody is writing: no stamp may vouch for a mixture
+        return kept(cache, games)
+    (tree / ".games").write_text(" ".join(games))
     (tree / ".stamp").write_text(everything)
     for old in cache.iterdir():
-        if old != tree and not old.name.startswith("new-"):  # those may belong to another process
+        if old != tree and (_is_like(old, games) or _is_left(old)):
             shutil.rmtree(old, ignore_errors=True)
     return tree
+
+
+def _is_like(tree: Path, games: Collection[str]) -> bool:
+    """Is this a whole copy, of the same games?"""
+    told = tree / ".games"
+    return (tree / ".stamp").exists() and (told.read_text() if told.exists() else "") == " ".join(games)
+
+
+def _is_left(tree: Path) -> bool:
+    """Was this begun so long ago that nobody is making it any more?"""
+    return tree.name.startswith("new-") and time.time() - tree.stat().st_mtime > 24 * 3600
 
 
 def _package_files() -> list[Path]:
@@ -112,10 +146,11 @@ def _package_files() -> list[Path]:
     return sorted(file for file in found if file.suffix not in (".pyc", *LIBRARIES))
 
 
-def _hash(files: Iterable[Path]) -> str:
+def _hash(files: Iterable[Path], games: Collection[str] = ()) -> str:
     """What the files, the settings, Python and the compiler amount to."""
-    digest = hashlib.sha256(f"{sys.version} {importlib.metadata.version('mypy')} {_settings()}".encode())
-    for file in (Path(__file__), *files):
+    told = f"{sys.version} {importlib.metadata.version('mypy')} {_settings()} {sorted(games)}"
+    digest = hashlib.sha256(told.encode())
+    for file in (Path(__file__), Path(__file__).with_name("c_build.py"), *files):
         digest.update(f"\0{file.relative_to(ROOT)}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()
 
@@ -160,45 +195,19 @@ def _mirror(tree: Path) -> None:
             target.unlink()
 
 
-def _c_compiler() -> tuple[str | None, str]:
-    """The command of a C compiler that can build an extension of this very Python, or what is in the way."""
-    commands: list[str | None] = [os.environ.get("CC"), sysconfig.get_config_var("CC"), "cc", "gcc", "clang"]
-    compiler = next((c for c in commands if c and shutil.which(shlex.split(c)[0])), None)
-    if compiler is None:
-        return None, "no C compiler found"
-    with tempfile.TemporaryDirectory() as scratch:
-        source = Path(scratch, "probe.c")
-        source.write_text("#include <Python.h>\n")
-        flags = ["-shared", "-fPIC", f"-I{sysconfig.get_path('include')}", f"-I{sysconfig.get_path('platinclude')}"]
-        probe = [*shlex.split(compiler), *flags, str(source), "-o", str(source.with_suffix(".so"))]
-        if subprocess.run(probe, capture_output=True).returncode:
-            return None, f"{compiler} cannot build Python extensions (are Python's headers installed?)"
-    return compiler, ""
-
-
-@contextlib.contextmanager
-def _environment(**values: str) -> Iterator[None]:
-    before = {name: os.environ.get(name) for name in values}
-    os.environ.update(values)
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            os.environ.pop(name)
-            if value is not None:
-                os.environ[name] = value
-
-
-def main() -> None:
+def main(args: list[str]) -> None:
     """Print where the compiled copy is, or nothing."""
-    if len(sys.argv) != 2:
-        raise SystemExit(__doc__)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing half-made is left
+    only_ready = "--ready" in args
+    place, *games = [arg for arg in args if arg != "--ready"] or [""]
+    if not place or not {*games} <= {*known_games()}:
+        raise SystemExit(f"{__doc__}\nGames: {', '.join(known_games())}")
     # Compilers and setuptools talk on standard output; only the path may go there.
     with contextlib.redirect_stdout(sys.stderr):
-        tree = kept(Path(sys.argv[1]).resolve())
+        tree = (ready if only_ready else kept)(Path(place).resolve(), sorted(games))
     if tree is not None:
         print(tree)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
