@@ -41,10 +41,12 @@ def _lines(result: Checked, title: str) -> Iterator[str]:
         yield ""
         yield "## Worked examples / Esempi svolti"
         yield ""
-        yield "| id | proved by |"
-        yield "|---|---|"
+        told = result.register.get("examples", {})
+        yield "| id | example | proved by |" if told else "| id | proved by |"
+        yield "|---|---|---|" if told else "|---|---|"
         for vector in result.vectors:
-            yield f"| {vector} | {_places(result.proved.get(vector, []))} |"
+            example = f" {_cell(told[vector]['en'])}<br>*{_cell(told[vector]['it'])}* |" if told else ""
+            yield f"| {vector} |{example} {_places(result.proved.get(vector, []))} |"
 
 
 def _row(result: Checked, rule: str) -> str:
