@@ -35,6 +35,9 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--push-after", type=float, default=300.0, metavar="S", help=_text("serve", "push_after"))
     parser.add_argument("--log", choices=("warning", "info", "debug"), default="info", help=_text("serve", "log"))
     parser.add_argument("--backup", metavar="FILE", help=_text("serve", "backup"))
+    parser.add_argument("--handover", action="store_true", help=_text("serve", "handover"))
+    parser.add_argument("--listen-on", type=int, help=argparse.SUPPRESS)  # both by a supervisor, to its children
+    parser.add_argument("--line", type=int, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
     check = commands.add_parser("verify", help=_text("verify", "help"), description=_text("verify", "help"))
     check.add_argument("file", help=_text("verify", "file"))
@@ -51,14 +54,29 @@ def run(chosen: argparse.Namespace) -> int:
         if importlib.util.find_spec("cryptography") is None:
             raise Trouble(_text("serve", "no_push"))
     try:
-        from ludoteca.server.run import serve
         from ludoteca.server.settings import CannotServe
+
+        if chosen.handover:
+            return hand_over(chosen.host, chosen.port)
+        from ludoteca.server.run import serve
 
         return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True))
     except ImportError as missing:
         raise Trouble(f"{_text('serve', 'no_extra')} ({missing.name})") from None
     except CannotServe as problem:
         raise Trouble(_text("serve", problem.reason, place=problem.place, why=problem.why)) from None
+
+
+def hand_over(host: str, port: int) -> int:
+    """Serve by one process after the other, each started by SIGHUP."""
+    from ludoteca.server import supervisor
+    from ludoteca.server.control_line import address, listen
+
+    if not supervisor.is_possible():
+        raise Trouble(_text("serve", "no_handover"))
+    listening = listen(host, port)
+    url = address(listening, host)
+    return supervisor.supervise(listening, lambda what: print(_text("serve", what, url=url), flush=True))
 
 
 def back_up(database: str, file: str) -> int:

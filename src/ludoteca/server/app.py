@@ -116,7 +116,7 @@ def _quiet(path: str) -> str:
     return "/".join(part if len(part) < 16 else f"{part[:4]}…" for part in path.split("/"))
 
 
-def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, folder: Path | None = None) -> ASGIApp:
+def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, folder: Path | None = None) -> Door:
     """The application for these settings."""
     site = Site(settings, known_games, bots)
     client = Client(folder, dict(known_games))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import importlib.util
-import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,9 +14,11 @@ import uvicorn
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server import logs
 from ludoteca.server.app import build
+from ludoteca.server.control_line import address, line_from, listen
 from ludoteca.server.database import prepare
+from ludoteca.server.handover import Server
 from ludoteca.server.messages import SOCKET_LIMIT
-from ludoteca.server.settings import CannotServe, Settings
+from ludoteca.server.settings import Settings
 from ludoteca.server.ws_protocol import SocketProtocol
 
 SHUTDOWN_SECONDS = 10
@@ -30,7 +31,9 @@ SWITCH_SECONDS = 0.0005
 
 def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     """Listen, say where, and serve until a signal comes; CannotServe if that cannot be done here."""
-    prepare(chosen.database)
+    line = line_from(chosen.line)
+    if line is None:
+        prepare(chosen.database)
     settings = Settings(
         database=chosen.database,
         bus=chosen.bus,
@@ -44,15 +47,7 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         push=chosen.push,
         push_after=chosen.push_after,
     )
-    family = socket.AF_INET6 if ":" in chosen.host else socket.AF_INET
-    listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((chosen.host, chosen.port))
-    except (OSError, OverflowError) as problem:
-        listening.close()
-        why = problem.strerror if isinstance(problem, OSError) else problem
-        raise CannotServe("no_port", f"{chosen.host}:{chosen.port}", str(why).rstrip(".")) from None
+    listening = listen(chosen.host, chosen.port, chosen.listen_on)
     logs.set_up(chosen.log)
     app = build(settings, GAMES, BOTS, client_folder())
     config = uvicorn.Config(
@@ -68,13 +63,19 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    server = uvicorn.Server(config)
+    server = Server(config, app.site, line)
     # Tables are long-lived and free of cycles that matter: looking through all of them often would stop play each time.
     gc.freeze()
     gc.set_threshold(*COLLECT)
     sys.setswitchinterval(SWITCH_SECONDS)
-    host = f"[{chosen.host}]" if family == socket.AF_INET6 else chosen.host
-    ready(f"http://{host}:{listening.getsockname()[1]}")
+    if line is None:
+        ready(address(listening, chosen.host))
+    else:
+        for name in GAMES:  # what takes time comes before the old process is asked to go
+            GAMES[name]
+        if not line.may_go():
+            return 0
+        prepare(chosen.database)
     server.run(sockets=[listening])
     return 0 if server.started else 1
 

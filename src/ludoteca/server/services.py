@@ -98,6 +98,11 @@ class Site:
         await self.bus.close()
         await self.store.close()
 
+    async def rest(self) -> None:
+        """Let the bots end their thoughts and begin no new ones, and let what is said be stored."""
+        await self.thinkers.rest()
+        await self.store.settled()
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep)

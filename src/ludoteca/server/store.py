@@ -87,6 +87,12 @@ class Store:
         """Let the writer begin."""
         self._task = asyncio.create_task(self._write(), name="writer")
 
+    async def settled(self) -> None:
+        """Wait until everything said so far is written."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        await self.writer.do(lambda _: None)
+
     async def close(self) -> None:
         """Write what still waits, then let go."""
         while self._waiting:

@@ -35,9 +35,7 @@ class Thinker:
     async def ask(self, job: bytes, seconds: float) -> dict[str, Any]:
         """The answer to a job, or NoAnswer; the process is new afterwards if it was at fault."""
         try:
-            if self._process is None or self._process.returncode is not None:
-                async with asyncio.timeout(START_SECONDS):
-                    await self._start()
+            await self.start()
             async with asyncio.timeout(seconds):
                 return await self._exchange(job)
         except TimeoutError:
@@ -49,6 +47,12 @@ class Thinker:
         except asyncio.CancelledError:
             await self.close()
             raise
+
+    async def start(self) -> None:
+        """Have a process that listens."""
+        if self._process is None or self._process.returncode is not None:
+            async with asyncio.timeout(START_SECONDS):
+                await self._start()
 
     async def _start(self) -> None:
         pipe = asyncio.subprocess.PIPE
@@ -107,11 +111,14 @@ class Thinkers:
         for one in self._all:
             self._free.put_nowait(one)
         self.failures = 0
+        self._resting = False
 
     async def choose(self, **job: Any) -> dict[str, Any]:
         """What a bot says to a job, or NoAnswer."""
+        if self._resting and job["kind"] == "hint":
+            raise NoAnswer("the bots rest")
         packed = pickle.dumps(job)
-        thinker = await self._free.get()
+        thinker = await self._take()
         try:
             return await thinker.ask(packed, self.seconds)
         except NoAnswer as problem:
@@ -120,6 +127,29 @@ class Thinkers:
             raise
         finally:
             self._free.put_nowait(thinker)
+
+    async def _take(self) -> Thinker:
+        """One that is free. While they rest none is: a bot's turn waits, and the next process takes it."""
+        thinker = await self._free.get()
+        if self._resting:
+            self._free.put_nowait(thinker)
+            await asyncio.Event().wait()
+        return thinker
+
+    async def warm_up(self) -> None:
+        """Start the processes before anybody waits for them."""
+        for thinker in [self._free.get_nowait() for _ in range(self._free.qsize())]:
+            try:
+                with contextlib.suppress(TimeoutError, OSError, asyncio.IncompleteReadError):  # the first job tells
+                    await thinker.start()
+            finally:
+                self._free.put_nowait(thinker)
+
+    async def rest(self) -> None:
+        """Begin no new thought, and wait for those that are being thought."""
+        self._resting = True
+        for _ in self._all:
+            await self._free.get()
 
     async def close(self) -> None:
         """End all processes."""
