@@ -7,7 +7,7 @@ may also bring either as an object (`game_of`, `chair_for`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import deepcopy
 from functools import cache, partial
 from importlib import import_module
@@ -186,7 +186,7 @@ class ByGame(Mapping[str, T]):
     """Something every game has, worked out when it is asked for."""
 
     def __init__(self, of: Callable[[str], T]) -> None:
-        self._of = cache(of)
+        self._of = of
 
     def __getitem__(self, name: str) -> T:
         if name not in GAMES:
@@ -200,17 +200,27 @@ class ByGame(Mapping[str, T]):
         return len(GAMES)
 
 
-HOUSE_BOTS: Final[Mapping[str, Mapping[str, BotMaker]]] = ByGame(bots_of_the_house)
+HOUSE_BOTS: Final[Mapping[str, Mapping[str, BotMaker]]] = ByGame(cache(bots_of_the_house))
 """The bots of this tree by game and name: the only ones a server seats unless its owner says otherwise."""
-BOTS: Final[Mapping[str, Mapping[str, BotMaker]]] = ByGame(
-    lambda name: {**bots_from_outside(name), **bots_of_the_house(name)}
+INSTALLED_BOTS: Final[Mapping[str, Mapping[str, BotMaker]]] = ByGame(
+    cache(lambda name: {**bots_from_outside(name), **HOUSE_BOTS[name]})
 )
-"""All bots by game and name: the levels are for people, the others for programs."""
-LEVELS: Final[Mapping[str, tuple[Level, ...]]] = ByGame(lambda name: ladder_of(GAMES[name]))
+"""The same, and those that installed packages bring."""
+BOTS: Final[Mapping[str, Mapping[str, BotMaker]]] = ByGame(
+    lambda name: {**INSTALLED_BOTS[name], **_brought.get(name, {})}
+)
+"""All bots this process knows, by game and name: the levels are for people, the others for programs."""
+LEVELS: Final[Mapping[str, tuple[Level, ...]]] = ByGame(cache(lambda name: ladder_of(GAMES[name])))
 """The bots people choose from, the weakest first."""
+
+
+# --- Brought as objects -----------------------------------------------------
 
 AnyBot = str | Bot[Any, Any] | BotMaker
 """Whoever may be asked to sit down: by name, as "module:Class", as a bot, or as something that makes one."""
+
+_brought: dict[str, dict[str, BotMaker]] = {}
+"""Bots that a program brought as objects, by game and name; only this process knows them."""
 
 
 def chair_for(game: AnyGame, bot: AnyBot) -> tuple[str, BotMaker]:
@@ -226,12 +236,43 @@ def chair_for(game: AnyGame, bot: AnyBot) -> tuple[str, BotMaker]:
     if colon:
         try:
             maker: BotMaker = getattr(import_module(module), attribute)
-        except (ImportError, AttributeError) as fault:
+        except (ImportError, AttributeError, ValueError) as fault:
             raise BadOptions("{said!r} cannot be imported: {fault}", said=bot, fault=fault) from None
-        return attribute, maker
+        return str(getattr(maker, "name", attribute)), maker
     raise BadOptions(
         "There is no bot {said!r} for {game}. There are: {choices}.",
         said=bot,
         game=game.meta.name,
         choices=", ".join(makers),
     )
+
+
+def bring(game: AnyGame, bot: AnyBot) -> str:
+    """Make a bot known to this process by its name, and return that; one of the house keeps its name to itself."""
+    name, maker = chair_for(game, bot)
+    known = INSTALLED_BOTS[game.meta.name].get(name)
+    if known is not None and known is not maker:
+        raise BadOptions("{said!r} is the name of another bot already; give yours a name of its own.", said=name)
+    if known is None:
+        _brought.setdefault(game.meta.name, {})[name] = maker
+    return name
+
+
+Luggage = tuple[AnyGame | None, dict[str, BotMaker]]
+"""What another process must be given to know a game and bots that were brought as objects: both can be pickled."""
+
+
+def luggage(game: str, bots: Iterable[str]) -> Luggage:
+    """What to send along with these names."""
+    found = game in _folders() or game in _entry_points("ludoteca.games")
+    mine = _brought.get(game, {})
+    return (None if found else GAMES[game]), {bot: mine[bot] for bot in bots if bot in mine}
+
+
+def unpack(game: str, sent: Luggage) -> None:
+    """Know what another process knew."""
+    box, makers = sent
+    if box is not None:
+        CUPBOARD.put(box)
+    if makers:
+        _brought.setdefault(game, {}).update(makers)

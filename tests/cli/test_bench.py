@@ -17,7 +17,7 @@ QUICK = ["--rounds", "1", "--slice", "0.001"]
 @pytest.fixture(autouse=True)
 def _little(monkeypatch: pytest.MonkeyPatch) -> None:
     """One setting, no other libraries, no subprocesses."""
-    monkeypatch.setattr(ours, "MORE", {"farfalia": ()})
+    monkeypatch.setattr(ours, "bench_of", lambda _: ours.Bench(()))
     monkeypatch.setattr(ours, "POSITIONS", 3)
     monkeypatch.setattr(peers, "installed", lambda: ([], ["open_spiel"]))
     monkeypatch.setattr(run, "startup", lambda _: {"bare": (10.0, 9.0), "import": (60.0, 55.0), "help": (151.5, 99.0)})

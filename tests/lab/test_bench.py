@@ -187,7 +187,7 @@ def test_an_aim_is_met_or_not() -> None:
 
 def test_a_whole_measurement(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(ours, "MORE", {"farfalia": (TWO,)})
+    monkeypatch.setattr(ours, "bench_of", lambda _: ours.Bench((TWO,)))
     rival = Steady(peers.HEARTS_INSIDE, [1e9], asked)
     monkeypatch.setattr(peers, "installed", lambda: ([rival], ["rlcard"]))
     monkeypatch.setattr(run, "startup", lambda _: {"bare": (10.0, 9.0), "import": (79.0, 70.0), "help": (151.0, 140.0)})

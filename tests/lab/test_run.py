@@ -18,6 +18,7 @@ from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.rules import play_out
+from ludoteca.core.verdict import LudotecaError
 from ludoteca.lab.checkpoint import Journal, resume
 from ludoteca.lab.executors import Crew, Done, alone, crew_of, megabytes, processes
 from ludoteca.lab.export import export
@@ -237,9 +238,9 @@ def test_programs_simulate_without_a_terminal(tmp_path: Path) -> None:
     assert (tmp_path / "a.csv").read_text().count("\n") == 6 * 4 + 1
     with pytest.raises(Problem, match="already"):
         lab.simulate("farfalia", seats=4, games=6, data=[tmp_path / "a.csv"], workers=1)
-    with pytest.raises(Problem, match="no bot 'gredy'"):
+    with pytest.raises(LudotecaError, match="no bot 'gredy'"):
         lab.simulate("farfalia", ["gredy"], seats=4, games=6)
-    with pytest.raises(Problem, match="no game 'chess'"):
+    with pytest.raises(LudotecaError, match="no game 'chess'"):
         lab.simulate("chess", seats=2, games=6)
     with pytest.raises(Problem, match="not on 'moon'"):
         crew_of(None, "moon")

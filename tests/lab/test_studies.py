@@ -10,6 +10,7 @@ import pytest
 
 from ludoteca import lab
 from ludoteca.core.rng import SmallRng
+from ludoteca.core.verdict import LudotecaError
 from ludoteca.lab.checkpoint import Journal
 from ludoteca.lab.statistics import Played
 from ludoteca.lab.studies.design import Design, design
@@ -73,7 +74,7 @@ def test_what_the_box_does_not_allow_is_left_out_and_said() -> None:
     assert "three players" in some.impossible[0][1]
     with pytest.raises(Problem, match="allows none"):
         design("kupferkessel", [2], {}, {"third_corner": "SW"}, ["greedy"], 1, 5)
-    with pytest.raises(Problem, match="no bot 'gredy'"):
+    with pytest.raises(LudotecaError, match="no bot 'gredy'"):
         design("kupferkessel", [2], {}, {}, ["greedy+gredy"], 1, 5)
     with pytest.raises(Problem, match="500 at most"):
         design("kupferkessel", [2], {"move_limit": list(range(1, 502))}, {}, ["greedy"], 1, 5)

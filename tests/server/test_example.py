@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.server.harness import Player, play_to_the_end, run, serving
 
-BOT = Path(__file__).parents[2] / "examples/bot/bot.py"
+BOT = Path(__file__).parents[2] / "examples/socket_bot/bot.py"
 
 
 def test_the_example_bot_plays_a_whole_game(sqlite: str) -> None:

@@ -10,11 +10,12 @@ from typing import Any, final
 
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.levels import USUAL
-from ludoteca.cli.texts import Trouble, listed, text, ways_to_say
+from ludoteca.cli.texts import Trouble, language, listed, text, ways_to_say
 from ludoteca.core.game import AnyGame
 from ludoteca.core.options import OptionField, option_fields
 from ludoteca.core.rng import Rng, SmallRng, seed_of
 from ludoteca.core.verdict import BadOptions, Event, Refusal, Seat
+from ludoteca.play.problems import explain
 from ludoteca.play.record import AnyTable
 from ludoteca.play.table import new_table
 
@@ -65,12 +66,23 @@ def sit_down(game: AnyGame, chosen: argparse.Namespace, people: int) -> Company:
     names = _names(chosen.names, table.seats)
     makers = BOTS[game.meta.name]
     usual = f"level{USUAL}" if f"level{USUAL}" in makers else next(iter(makers))
-    kind = chosen.bot or usual
-    if kind not in makers:
-        raise Trouble(text("problem.no_bot", name=repr(kind), title=game.meta.title, bots=listed(list(makers))))
+    kind = named_bot(game, chosen.bot) if chosen.bot else usual
     seats = range(people, table.seats)
     streams: dict[Seat, Rng] = {seat: SmallRng(seed_of(seed, "bot", seat)) for seat in seats}
-    return Company(table, names, {seat: makers[kind]() for seat in seats}, streams)
+    return Company(table, names, {seat: BOTS[game.meta.name][kind]() for seat in seats}, streams)
+
+
+def named_bot(game: AnyGame, typed: str) -> str:
+    """The bot that was asked for, by its name or as module:Class; or Trouble naming those there are."""
+    from ludoteca.catalog import BOTS, bring
+
+    if ":" not in typed and typed not in BOTS[game.meta.name]:
+        bots = listed(list(BOTS[game.meta.name]))
+        raise Trouble(text("problem.no_bot", name=repr(typed), title=game.meta.title, bots=bots))
+    try:
+        return bring(game, typed)
+    except BadOptions as problem:
+        raise Trouble(explain(problem, language())) from None
 
 
 def read_seed(given: str | None) -> int | str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, final
 
-from ludoteca.cli.texts import Trouble, language, listed, text
+from ludoteca.cli.texts import Trouble, language
 from ludoteca.lab.texts import Problem, voice
 
 if TYPE_CHECKING:
@@ -41,14 +41,9 @@ def count(typed: str) -> int:
 
 def bots_of(game: AnyGame, typed: str) -> list[str]:
     """The bots of a list, or Trouble naming those there are."""
-    from ludoteca.catalog import BOTS
+    from ludoteca.cli.company import named_bot
 
-    makers = BOTS[game.meta.name]
-    names = [name.strip() for name in typed.split(",")]
-    for name in names:
-        if name not in makers:
-            raise Trouble(text("problem.no_bot", name=repr(name), title=game.meta.title, bots=listed(list(makers))))
-    return names
+    return [named_bot(game, name.strip()) for name in typed.split(",")]
 
 
 @contextmanager

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 def _design(args: argparse.Namespace) -> Design:
     """What the command line asks for, or Trouble saying what will not do."""
     from ludoteca.catalog import BOTS
-    from ludoteca.cli.company import named_game, read_options, read_seed
+    from ludoteca.cli.company import named_bot, named_game, read_options, read_seed
     from ludoteca.lab.studies.design import design
 
     game = named_game(args.game)
@@ -72,7 +72,8 @@ def _design(args: argparse.Namespace) -> Design:
         if name in fixed:
             raise Trouble(text("problem.option_twice", name=name))
     seed = read_seed(args.seed)
-    companies = list(dict.fromkeys(name.strip() for name in bots.split(",")))
+    companies = list(dict.fromkeys("+".join(named_bot(game, one) for one in name.split("+"))
+                                   for name in bots.replace(" ", "").split(",")))  # fmt: skip
     with spoken():
         return design(game.meta.name, _players(game, args.players), vary, fixed, companies, seed, args.games)
 

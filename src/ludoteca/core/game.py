@@ -51,6 +51,13 @@ class Meta:
     action_count: int
     """The size of a learner's action space: how many plain codes and steps there are."""
 
+    minutes: str = ""
+    """How long a game takes people, as it is told them: "20–30"."""
+    longest: int = 50_000
+    """A bound on the steps of a game; where it is reached, which takes a very odd game, all share."""
+    order_of_play: RuleId | None = None
+    """The passage that says what is done when; None: the first of the register."""
+
     rules = renamed("rules", "rules_version")
     steps = renamed("steps", "action_count")
 
@@ -126,6 +133,16 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         """The word as it is told to who sees the table: of what it spells out in full, only what changes."""
         del state, seat
         return word
+
+    def word_of_step(self, state: S, seat: Seat, step: int) -> M | None:
+        """The word a step spells, or one of its kind where it is only a part of one; None if it names nothing here.
+
+        What forbids that word forbids the step: it is how a masked action gets its reason.
+        """
+        try:
+            return self.say(state, seat, step)
+        except (AssertionError, IndexError, KeyError, ValueError):
+            return None  # it names a card, an offer, a place that is not there
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

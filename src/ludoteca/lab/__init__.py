@@ -5,6 +5,7 @@
     >>> [one.bot for one in played.table]
     ['greedy', 'uniform']
 
+A game is a name or a `Game`; a bot is a name, "module:Class", a `Bot`, or anything that makes one when called.
 Everything takes `workers` (all cores if left out) and `on` ("local", "ray" or "ray://address"); the results depend on
 neither.
 """
@@ -16,7 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ludoteca.catalog import AnyBot
+    from ludoteca.core.game import AnyGame
     from ludoteca.lab.checkpoint import Journal
+    from ludoteca.lab.executors import Crew
     from ludoteca.lab.plan import Plan
     from ludoteca.lab.statistics import Tally
     from ludoteca.lab.studies.findings import Findings
@@ -26,8 +30,8 @@ __all__ = ["simulate", "study", "tournament"]
 
 
 def simulate(
-    game: str,
-    bots: Sequence[str] = ("uniform",),
+    game: str | AnyGame,
+    bots: Sequence[AnyBot] = ("uniform",),
     *,
     seats: int,
     games: int,
@@ -38,16 +42,15 @@ def simulate(
     on: str = "local",
 ) -> Tally:
     """Play so many games, chairs filled in turn with `bots`; their tally. `data` files get each game and seat."""
-    from ludoteca.lab.executors import crew_of
     from ludoteca.lab.plan import Plan, Setting, fill
     from ludoteca.lab.run import count
     from ludoteca.lab.statistics import nothing, tally
 
-    setting = Setting(game, seats, checked(game, seats, options, bots), fill(seats, bots))
-    plan = Plan("simulate", game, seed, games, (setting,))
-    crew = crew_of(workers, on)
+    name, said, company = checked(game, seats, options, bots)
+    setting = Setting(name, seats, said, fill(seats, company))
+    plan = Plan("simulate", name, seed, games, (setting,))
     if not data:
-        return count(plan, crew, lambda *_: None)
+        return count(plan, _crew(plan, workers, on), lambda *_: None)
     whole = nothing(seats)
     journal = _carried_out(plan, workers, on, data)
     for _, played in journal.done():
@@ -57,8 +60,8 @@ def simulate(
 
 
 def tournament(
-    game: str,
-    bots: Sequence[str],
+    game: str | AnyGame,
+    bots: Sequence[AnyBot],
     *,
     seats: int,
     deals: int,
@@ -71,7 +74,8 @@ def tournament(
     """Every bot against every other in every chair, each seating on the same deals."""
     from ludoteca.lab.tournaments import standings, tournament_plan
 
-    plan = tournament_plan(game, seats, checked(game, seats, options, bots), bots, seed, deals)
+    name, said, names = checked(game, seats, options, bots)
+    plan = tournament_plan(name, seats, said, names, seed, deals)
     journal = _carried_out(plan, workers, on, data)
     table = standings(journal)
     journal.close(finished=True)
@@ -79,12 +83,12 @@ def tournament(
 
 
 def study(
-    game: str,
+    game: str | AnyGame,
     *,
     players: Sequence[int],
     vary: Mapping[str, Sequence[object]] | None = None,
     options: Mapping[str, object] | None = None,
-    bots: Sequence[str] = ("greedy",),
+    bots: Sequence[AnyBot] = ("greedy",),
     games: int,
     seed: int | str = 0,
     data: Sequence[str | Path] = (),
@@ -92,37 +96,37 @@ def study(
     on: str = "local",
 ) -> Findings:
     """Play every number of players with every value of every varied option; `studies.report` makes a page of it."""
+    from ludoteca.catalog import bring, game_of
     from ludoteca.lab.studies.design import design
     from ludoteca.lab.studies.findings import find
 
-    asked = design(game, players, vary or {}, options or {}, bots, seed, games)
+    box = game_of(game)
+    companies = [one if isinstance(one, str) else bring(box, one) for one in bots]
+    asked = design(box.meta.name, players, vary or {}, options or {}, companies, seed, games)
     journal = _carried_out(asked.plan, workers, on, data)
     found = find(asked, journal)
     journal.close(finished=True)
     return found
 
 
-def checked(game: str, seats: int, options: Mapping[str, object] | None, bots: Sequence[str]) -> dict[str, object]:
-    """The options as said, if the cupboard has such a game, table and bots; else a LudotecaError says what it has."""
-    from ludoteca.catalog import BOTS, GAMES
-    from ludoteca.lab.texts import Problem
+def checked(
+    game: str | AnyGame, seats: int, options: Mapping[str, object] | None, bots: Sequence[AnyBot]
+) -> tuple[str, dict[str, object], list[str]]:
+    """Names of the game and the bots, and the options as said; a LudotecaError says what there is instead."""
+    from ludoteca.catalog import bring, game_of
     from ludoteca.play.record import options_said
 
-    if game not in GAMES:
-        raise Problem("problem.no_game", name=repr(game), games=", ".join(GAMES))
-    for bot in bots:
-        if bot not in BOTS[game]:
-            raise Problem("problem.no_bot", name=repr(bot), title=GAMES[game].meta.title, bots=", ".join(BOTS[game]))
-    return options_said(GAMES[game].options(seats, options or {}))
+    box = game_of(game)
+    names = [bring(box, bot) for bot in bots]
+    return box.meta.name, options_said(box.options(seats, options or {})), names
 
 
 def _carried_out(plan: Plan, workers: int | None, on: str, data: Sequence[str | Path]) -> Journal:
-    from ludoteca.lab.executors import crew_of
     from ludoteca.lab.run import carry_out, check_files, open_journal, put_away
 
     files = [Path(name) for name in data]
     check_files(files)
-    crew = crew_of(workers, on)
+    crew = _crew(plan, workers, on)
     journal = open_journal(plan, files, go_on=False)
     try:
         carry_out(crew, journal)
@@ -131,3 +135,12 @@ def _carried_out(plan: Plan, workers: int | None, on: str, data: Sequence[str | 
         raise
     put_away(journal, files)
     return journal
+
+
+def _crew(plan: Plan, workers: int | None, on: str) -> Crew:
+    from ludoteca.lab.executors import alone, check_travels, crew_of
+
+    crew = crew_of(workers, on)
+    if crew is not alone:
+        check_travels(plan.settings)
+    return crew

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Generic, Protocol, TypeVar, final
 
-from ludoteca.lab.plan import Portion
+from ludoteca.catalog import luggage
+from ludoteca.lab.plan import Portion, Setting
 from ludoteca.lab.texts import Problem
 
 T = TypeVar("T")
@@ -98,6 +99,27 @@ def processes(workers: int) -> Crew:
         raise Problem("problem.workers_die", times=PATIENCE)
 
     return crew
+
+
+def check_travels(settings: Iterable[Setting]) -> None:
+    """Can what was brought as objects be sent to other processes? Problem with the way out if not."""
+    for setting in settings:
+        box, makers = luggage(setting.game, setting.bots)
+        for name, brought in [*makers.items(), *([] if box is None else [(setting.game, box)])]:
+            try:
+                _dumps(brought)
+            except Exception as fault:
+                raise Problem("problem.cannot_travel", name=name, fault=f"{type(fault).__name__}: {fault}") from None
+
+
+def _dumps(value: object) -> bytes:
+    """As the library that starts the processes would send it."""
+    try:
+        from joblib.externals import cloudpickle
+    except ImportError:
+        from ray import cloudpickle
+    sent: bytes = cloudpickle.dumps(value)
+    return sent
 
 
 def leave_interrupts_to_the_caller() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from ludoteca.bots.uniform import Uniform
-from ludoteca.catalog import BOTS, GAMES
+from ludoteca.catalog import BOTS, GAMES, Luggage, luggage, unpack
 
 QUICK, SLOW = 256, 4
 """Games in a portion: of bots that choose at random, and of bots that think."""
@@ -30,6 +30,11 @@ class Setting:
     turning: bool = False
     """Do the bots move on by one seat from game to game?"""
 
+    def __reduce__(self) -> Any:
+        """Sent to another process, a setting takes along whatever only this one knows."""
+        told = (self.game, self.seats, dict(self.options), self.bots, self.turning)
+        return _received, (luggage(self.game, self.bots), *told)
+
     def bot(self, seat: int, number: int) -> str:
         """Who sits there in that game."""
         return self.bots[(seat + number) % self.seats if self.turning else seat]
@@ -42,6 +47,11 @@ class Setting:
     def plain(self) -> dict[str, Any]:
         """For files and programs."""
         return {"seats": self.seats, "options": dict(self.options), "bots": list(self.bots), "turning": self.turning}
+
+
+def _received(sent: Luggage, game: str, *told: Any) -> Setting:
+    unpack(game, sent)
+    return Setting(game, *told)
 
 
 @final

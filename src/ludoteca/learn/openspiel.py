@@ -29,10 +29,6 @@ FACES: Final = 1024
 """Outcomes of each."""
 OUTCOMES: Final = [(face, 1.0 / FACES) for face in range(FACES)]
 
-LONGEST: Final = {"farfalia": 4_000, "kupferkessel": 500, "mi_tierra": 20_000, "semenza": 50_000, "serie_bum": 50_000}
-MOST_STEPS: Final = 50_000
-"""OpenSpiel wants a bound on the steps of a game. Where one is reached, which takes a very odd game, all share."""
-
 
 class Box:
     """What the states of one OpenSpiel game share; a copy of a state does not copy it."""
@@ -42,7 +38,7 @@ class Box:
         self.episode = Episode(name, players, options)
         self.game = self.episode.game
         self.rules = self.episode.rules
-        self.longest = LONGEST.get(name, MOST_STEPS)
+        self.longest = self.game.meta.longest
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Box:
         return self

@@ -13,7 +13,7 @@ from sqlalchemy import select
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.levels import USUAL
 from ludoteca.bots.memory import PERFECT
-from ludoteca.catalog import LEVELS
+from ludoteca.catalog import HOUSE_BOTS, LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
@@ -45,7 +45,7 @@ def levels(bots: Levels, game: str) -> list[str]:
     names = list(bots[game])
     steps = [level.bot for level in LEVELS.get(game, ()) if level.bot in names]
     if steps:
-        return steps
+        return steps + [name for name in names if name not in HOUSE_BOTS[game]]
     known = [name for name in STRENGTH if name in names]
     return known + [name for name in names if name not in known]
 

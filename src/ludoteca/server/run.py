@@ -11,7 +11,7 @@ from pathlib import Path
 
 import uvicorn
 
-from ludoteca.catalog import BOTS, GAMES
+from ludoteca.catalog import GAMES, HOUSE_BOTS, INSTALLED_BOTS
 from ludoteca.server import logs
 from ludoteca.server.app import build
 from ludoteca.server.control_line import address, line_from, listen
@@ -49,7 +49,8 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     )
     listening = listen(chosen.host, chosen.port, chosen.listen_on)
     logs.set_up(chosen.log)
-    app = build(settings, GAMES, BOTS, client_folder())
+    bots = INSTALLED_BOTS if chosen.outside_bots else HOUSE_BOTS
+    app = build(settings, GAMES, bots, client_folder())
     config = uvicorn.Config(
         app,
         ws=SocketProtocol,

@@ -8,7 +8,7 @@ from typing import final
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import WHOLE
-from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 from ludoteca.games.farfalia import notation
 from ludoteca.games.farfalia import recall as mind
 from ludoteca.games.farfalia import view as eye
@@ -52,7 +52,16 @@ from ludoteca.games.farfalia.view import View
 class Farfalia(Game[Options, State, FarfaliaUnknown, Move, View, Recall]):
     """A trick-taking game about five pictures for a magazine."""
 
-    meta = Meta(name="farfalia", title="Farfalia", seats=range(2, 6), rules_version=1, action_count=STEPS)
+    meta = Meta(
+        name="farfalia",
+        title="Farfalia",
+        seats=range(2, 6),
+        rules_version=1,
+        action_count=STEPS,
+        minutes="≈ 20",
+        longest=4_000,
+        order_of_play=RuleId("FAR-17"),
+    )
     rules = FarfaliaRules()
     words = WORDS
     events = EVENTS

@@ -8,7 +8,7 @@ from typing import final
 
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 from ludoteca.games.kupferkessel import notation
 from ludoteca.games.kupferkessel import recall as mind
 from ludoteca.games.kupferkessel import view as eye
@@ -53,7 +53,16 @@ SIDES = {"N": "top", "E": "right", "S": "bottom", "W": "left"}
 class Kupferkessel(Game[Options, State, KupferkesselUnknown, Move, View, Recall]):
     """A game of collecting sets, in which each card is also the next move, and memory is everything."""
 
-    meta = Meta(name="kupferkessel", title="Kupferkessel Co.", seats=range(2, 4), rules_version=1, action_count=STEPS)
+    meta = Meta(
+        name="kupferkessel",
+        title="Kupferkessel Co.",
+        seats=range(2, 4),
+        rules_version=1,
+        action_count=STEPS,
+        minutes="20–30",
+        longest=500,
+        order_of_play=RuleId("KUP-14"),
+    )
     rules = KupferkesselRules()
     words = WORDS
     events = EVENTS

@@ -7,7 +7,7 @@ from typing import final
 
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 from ludoteca.games.mi_tierra import recall as mind
 from ludoteca.games.mi_tierra import view as eye
 from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
@@ -36,7 +36,16 @@ from ludoteca.games.mi_tierra.view import View
 class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
     """A farm to build, a village to work in, a market to sell at."""
 
-    meta = Meta(name="mi_tierra", title="Mi Tierra", seats=range(FEWEST, MOST + 1), rules_version=1, action_count=STEPS)
+    meta = Meta(
+        name="mi_tierra",
+        title="Mi Tierra",
+        seats=range(FEWEST, MOST + 1),
+        rules_version=1,
+        action_count=STEPS,
+        minutes="≈ 90",
+        longest=20_000,
+        order_of_play=RuleId("TIE-13"),
+    )
     rules = TierraRules()
     words = WORDS
     events = EVENTS

@@ -7,7 +7,7 @@ from typing import final
 
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 from ludoteca.games.semenza import notation, spelling
 from ludoteca.games.semenza import recall as mind
 from ludoteca.games.semenza import view as eye
@@ -15,9 +15,9 @@ from ludoteca.games.semenza.check import check, end_rule
 from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.events import EVENTS
 from ludoteca.games.semenza.guess import SemenzaUnknown
-from ludoteca.games.semenza.moves import WORDS, Move, Options, box_of, choose_options
+from ludoteca.games.semenza.moves import WORDS, Move, Offer, Options, box_of, choose_options
 from ludoteca.games.semenza.recall import Recall
-from ludoteca.games.semenza.rules.codes import STEPS
+from ludoteca.games.semenza.rules.codes import GIVE, STEPS
 from ludoteca.games.semenza.rules.machine import SemenzaRules
 from ludoteca.games.semenza.rules.score import winners
 from ludoteca.games.semenza.state import State
@@ -28,7 +28,16 @@ from ludoteca.games.semenza.view import View
 class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
     """A game of planting and trading: hands are queues, and only the active player deals with all."""
 
-    meta = Meta(name="semenza", title="Semenza", seats=range(2, 8), rules_version=1, action_count=STEPS)
+    meta = Meta(
+        name="semenza",
+        title="Semenza",
+        seats=range(2, 8),
+        rules_version=1,
+        action_count=STEPS,
+        minutes="45",
+        longest=50_000,
+        order_of_play=RuleId("SEM-15"),
+    )
     rules = SemenzaRules()
     words = WORDS
     events = EVENTS
@@ -58,6 +67,9 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         return spelling.spell(state, seat, word)
+
+    def word_of_step(self, state: State, seat: Seat, step: int) -> Move | None:
+        return Offer((), ()) if step >= GIVE else super().word_of_step(state, seat, step)
 
     def say(self, state: State, seat: Seat, code: int) -> Move:
         return spelling.say(state, seat, code)

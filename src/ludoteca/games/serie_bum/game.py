@@ -9,7 +9,7 @@ from typing import final
 from ludoteca.core.bits import bit
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, Seat
+from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
 from ludoteca.games.serie_bum import notation
 from ludoteca.games.serie_bum import recall as mind
 from ludoteca.games.serie_bum import view as eye
@@ -71,7 +71,16 @@ from ludoteca.games.serie_bum.view import View
 class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
     """A memory of tiles, and series made of what one remembers."""
 
-    meta = Meta(name="serie_bum", title="Serie BUM!", seats=range(2, 3), rules_version=1, action_count=STEPS)
+    meta = Meta(
+        name="serie_bum",
+        title="Serie BUM!",
+        seats=range(2, 3),
+        rules_version=1,
+        action_count=STEPS,
+        minutes="≈ 20",
+        longest=50_000,
+        order_of_play=RuleId("BUM-6"),
+    )
     rules = SerieBumRules()
     words = WORDS
     events = EVENTS
@@ -107,6 +116,9 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
             way = division_number(ways_to_divide(state, tile), word.left)
             steps = [ROB + tile, *([DIVIDE + way] if way else []), *steps]
         return [*steps, LAID]
+
+    def word_of_step(self, state: State, seat: Seat, step: int) -> Move | None:
+        return Take(()) if step >= TILE else super().word_of_step(state, seat, step)
 
     def say(self, state: State, seat: Seat, code: int) -> Move:
         if code < LAY:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import timeit
+import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -45,25 +46,34 @@ class Setting:
         return self.rules_of.options(self.seats, self.given)
 
 
-MORE: Final[Mapping[str, tuple[Setting, ...]]] = {
-    "farfalia": (
-        Setting("farfalia", 4),
-        Setting("farfalia", 2),
-        Setting("farfalia", 5, {"jokers": "burnin"}),
-    ),
-    "mi_tierra": (
-        Setting("mi_tierra", 4),
-        Setting("mi_tierra", 6),
-    ),
-}
-"""Settings worth a line of their own, beside the usual one."""
+@final
+@dataclass(frozen=True)
+class Bench:
+    """A game's bench.toml: tables worth a line of their own, what is to be reached, where its search is measured."""
+
+    tables: tuple[Setting, ...] | None = None
+    aims: Mapping[str, float] = field(default_factory=dict)
+    search_in: str | None = None
+    """The phase in which a first choice to think about is looked for; None: any."""
 
 
-def settings(game: str) -> tuple[Setting, ...]:
-    """The usual setting of a game, then a few others; for a game nobody wrote any for, the smallest company."""
-    usual = GAMES[game].seats(GAMES[game].option_form()())
-    few = (Setting(game, GAMES[game].meta.seats[0]),) if GAMES[game].meta.seats[0] != usual else ()
-    return (Setting(game, usual), *MORE.get(game, few))
+def bench_of(game: AnyGame) -> Bench:
+    """What a game says of its own measurement; nothing, if it has no bench.toml."""
+    try:
+        said = tomllib.loads(game.resource("bench.toml"))
+    except FileNotFoundError:
+        return Bench()
+    tables = tuple(Setting(game.meta.name, one["seats"], one.get("options", {})) for one in said["tables"])
+    return Bench(tables, said.get("aims", {}), said.get("search_in"))
+
+
+def settings(name: str) -> tuple[Setting, ...]:
+    """The usual setting of a game, then a few others: those of its bench.toml, or the smallest company."""
+    game = GAMES[name]
+    usual, fewest = game.seats(game.option_form()()), game.meta.seats[0]
+    few = (Setting(name, fewest),) if fewest != usual else ()
+    more = bench_of(game).tables
+    return (Setting(name, usual), *(few if more is None else more))
 
 
 def is_compiled() -> bool:

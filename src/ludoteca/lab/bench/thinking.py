@@ -15,7 +15,7 @@ from typing import Any, Final
 from ludoteca.bots.search import Advice, Budget, Chance, search
 from ludoteca.catalog import advice_of, has_advice
 from ludoteca.core.rng import SmallRng, seed_of
-from ludoteca.lab.bench.ours import Setting
+from ludoteca.lab.bench.ours import Setting, bench_of
 from ludoteca.lab.bench.rounds import Loop
 
 HEARTS_ISMCTS: Final = "OpenSpiel hearts: ISMCTS, iterations"
@@ -65,11 +65,12 @@ def _searching(setting: Setting, advice: Advice[Any], *, voids: bool) -> Callabl
 def position(setting: Setting, *, voids: bool) -> tuple[Any, int]:
     """The first moment of play proper with a choice; with voids, the first at which two have been shown."""
     game, rules = setting.rules_of, setting.rules_of.rules
+    wanted = bench_of(game).search_in
     for seed in range(1000):
         rng = SmallRng(seed_of("bench", "position", seed))
         state = game.setup(setting.options, rng)
         while (seat := int(rules.turn(state))) >= 0:
-            opening = setting.game == "farfalia" and game.phase(state) != "play"
+            opening = wanted is not None and game.phase(state) != wanted
             if not opening and len(rules.codes(state, seat)) > 1:
                 shown = voids and sum(1 for one in game.recall(state, seat).voids if one) < 2
                 if not shown:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import final
 
-from ludoteca.catalog import BOTS, GAMES
+from ludoteca.catalog import GAMES, bring
 from ludoteca.core.verdict import BadOptions
 from ludoteca.lab.plan import Plan, Setting, fill
 from ludoteca.lab.texts import Problem
@@ -62,9 +62,7 @@ def design(
     )
     for company in companies:
         for bot in company.split("+"):
-            if bot not in BOTS[game]:
-                known = ", ".join(BOTS[game])
-                raise Problem("problem.no_bot", name=repr(bot), title=GAMES[game].meta.title, bots=known)
+            bring(GAMES[game], bot)
     cells, settings, impossible = [], [], []
     for cell in product(*(factor.values for factor in factors)):
         seats, bots = cell[0], str(cell[-1]).split("+")

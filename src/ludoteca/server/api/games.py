@@ -115,7 +115,7 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
             if one.bot in caller.site.bots[name]
         ],
         "usual_bot": usual_bot(caller.site.bots, name),
-        "minutes": voice.locale["game"].get("minutes"),
+        "minutes": game.meta.minutes or None,
         "reconstructed": "reconstructed" in voice.locale or any(rule.get("reconstructed") for rule in rules),
     }
 
