@@ -80,6 +80,23 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def option_form(self) -> type[O]:
         """The dataclass the options are made of, for forms and help."""
 
+    def knows_rules(self, version: int) -> bool:
+        """Can a record of this version of the rules be replayed? All versions can, from the first on."""
+        return 1 <= version <= self.meta.rules_version
+
+    def former_defaults(self, version: int, seats: int) -> Mapping[str, object]:
+        """What options meant at a table of an earlier version that said nothing of them: `Options.before`.
+
+        A change of the rules is an option whose default changed, so that old records replay for ever.
+        """
+        del seats
+        before: Mapping[int, Mapping[str, object]] = getattr(self.option_form(), "before", {})
+        return before.get(version, {})
+
+    def options_by(self, version: int, seats: int, given: Mapping[str, object]) -> O:
+        """The options of a table that was begun under this version of the rules."""
+        return self.options(seats, {**self.former_defaults(version, seats), **given})
+
     def reaches_for_files(self, given: Mapping[str, object]) -> str | None:
         """The option that names files of the machine the game runs on, if one does: strangers may not choose those."""
         del given

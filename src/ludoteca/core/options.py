@@ -5,6 +5,7 @@ A game's `Options` is keyword-only, every field has the printed default, and its
 
 Two class variables may say more, for forms: `often`, the options tables ask for (the others are fine points), and
 `only_when`, for an option that means nothing unless others (or `seats`, how many play) have one of some values.
+A third, `before`, keeps what the defaults were in earlier versions of the rules: `{1: {"sweep": "while_match"}}`.
 """
 
 from __future__ import annotations

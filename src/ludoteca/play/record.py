@@ -31,10 +31,10 @@ def dumps(table: AnyTable, players: list[str] | None = None) -> str:
     header: dict[str, object] = {
         "ludoteca": FORMAT,
         "game": table.game.meta.name,
-        "rules": table.game.meta.rules_version,
+        "rules": table.rules_version,
         "seats": table.seats,
         "seed": table.seed,
-        "options": options_said(table.options),
+        "options": options_said(table.options, table.game.former_defaults(table.rules_version, table.seats)),
     }
     if table.start is not None:
         header["start"] = table.start
@@ -48,13 +48,14 @@ def dumps(table: AnyTable, players: list[str] | None = None) -> str:
     return "".join(wire.to_json(line) + "\n" for line in lines)
 
 
-def options_said(options: object) -> dict[str, object]:
-    """The options that differ from the printed game, in the order of the form; the mode always."""
+def options_said(options: object, former: Mapping[str, object] | None = None) -> dict[str, object]:
+    """The options that differ from the defaults (of an earlier version: `former`), as in the form; the mode always."""
     assert dataclasses.is_dataclass(options)
+    former = former or {}
     said = {}
     for one in dataclasses.fields(options):
         value = getattr(options, one.name)
-        if value != one.default or one.name == "mode":
+        if value != former.get(one.name, one.default) or one.name == "mode":
             said[one.name] = value
     return said
 
@@ -112,11 +113,12 @@ def _open(first: tuple[int, str], games: Mapping[str, AnyGame]) -> AnyTable:
             "game is one of {choices}; not {said}", number, choices=", ".join(sorted(games)), said=repr(name)[:100]
         )
     game = games[name]
-    if header.get("rules") != game.meta.rules_version:
+    version = header.get("rules")
+    if not isinstance(version, int) or isinstance(version, bool) or not game.knows_rules(version):
         raise BadRecord(
             "played by rules {said!r} of {game}; this is rules {rules}",
             number,
-            said=header.get("rules"),
+            said=version,
             game=name,
             rules=game.meta.rules_version,
         )
@@ -125,9 +127,9 @@ def _open(first: tuple[int, str], games: Mapping[str, AnyGame]) -> AnyTable:
         raise BadRecord("options is a JSON object", number)
     start = header.get("start")
     try:
-        table = new_table(game, header.get("seats", 0), header.get("seed", 0), options)
+        table = new_table(game, header.get("seats", 0), header.get("seed", 0), options, version)
         if start is not None:
-            table = Table(game, table.options, table.seed, str(start))
+            table = Table(game, table.options, table.seed, str(start), version)
     except (BadOptions, ValueError) as problem:
         raise BadRecord("{problem}", number, problem=problem) from None
     return table

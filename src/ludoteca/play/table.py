@@ -28,8 +28,17 @@ class Table(Generic[O, S, D, M, V, R]):
     `start` is a position in the game's notation to begin from instead of a deal.
     """
 
-    def __init__(self, game: Game[O, S, D, M, V, R], options: O, seed: int | str, start: str | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[O, S, D, M, V, R],
+        options: O,
+        seed: int | str,
+        start: str | None = None,
+        rules_version: int | None = None,
+    ) -> None:
         self.game = game
+        self.rules_version = game.meta.rules_version if rules_version is None else rules_version
+        """The version of the rules it was begun under; the options already mean what they meant then."""
         self.options = options
         self.seed = seed
         self.start = start
@@ -147,9 +156,13 @@ class Table(Generic[O, S, D, M, V, R]):
 
 
 def new_table(
-    game: Game[O, S, D, M, V, R], seats: int, seed: int | str, given: Mapping[str, object]
+    game: Game[O, S, D, M, V, R],
+    seats: int,
+    seed: int | str,
+    given: Mapping[str, object],
+    rules_version: int | None = None,
 ) -> Table[O, S, D, M, V, R]:
-    """A fresh table, or BadOptions if the box does not allow it."""
+    """A fresh table, by these rules or an earlier version of them; BadOptions if the box does not allow it."""
     if type(seats) is not int or seats not in game.meta.seats:
         low, high = game.meta.seats[0], game.meta.seats[-1]
         raise BadOptions(
@@ -161,4 +174,5 @@ def new_table(
         )
     if type(seed) not in (int, str):
         raise BadOptions("seed is a whole number or a text; not {said!r}.", said=seed)
-    return Table(game, game.options(seats, given), seed)
+    version = game.meta.rules_version if rules_version is None else rules_version
+    return Table(game, game.options_by(version, seats, given), seed, rules_version=version)

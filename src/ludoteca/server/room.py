@@ -247,10 +247,10 @@ class Room:
 
     def _start(self, row: Row) -> News:
         opened = self.opened
-        if opened.rules != self.game.meta.rules_version:
+        if not self.game.knows_rules(opened.rules):
             raise Broken("rules")
-        options = self.game.options(opened.seats, opened.options)
-        self.table = Table(self.game, options, self.seed(), opened.position)
+        options = self.game.options_by(opened.rules, opened.seats, opened.options)
+        self.table = Table(self.game, options, self.seed(), opened.position, opened.rules)
         self._texts.clear()  # sentences may depend on the options
         self.status, self.started = "running", row.at
         self.dealt = Happened(row.seq, row.at, None, tuple(self.table.opening))
