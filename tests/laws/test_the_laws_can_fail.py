@@ -9,7 +9,7 @@ import pytest
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import Refusal
-from ludoteca.games.farfalia import check, game, rulebook
+from ludoteca.games.farfalia import check, rulebook
 from ludoteca.games.farfalia import recall as mind
 from ludoteca.games.farfalia import view as eye
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_names
@@ -88,7 +88,7 @@ def test_a_refusal_that_depends_on_a_hidden_card_is_heard(monkeypatch: pytest.Mo
             return Refusal(rulebook.DISCARD_TWO, "discarded")
         return refusal
 
-    monkeypatch.setattr(game, "check", leaky)
+    monkeypatch.setattr(check, "check", leaky)
     with pytest.raises(AssertionError, match="hears the swap"):
         break_eye(FIVE)
 

@@ -2,6 +2,9 @@
 
 A *word* is a move as people, the wire, replays and tests speak it: a frozen dataclass of the game. `check`
 judges any word at all; `spell` turns a checked word into codes, `say` a listed code into its word.
+
+Most answers of a game are functions of its own modules, found by their names (`core/parts.py` lists them): a subclass
+writes only `meta`, `rules`, `spell`, `say` and `outcome`, and whatever it wants to answer otherwise.
 """
 
 from __future__ import annotations
@@ -11,9 +14,12 @@ import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, final
+from functools import cached_property
+from types import ModuleType
+from typing import Any, Generic, TypeVar, final, get_args
 
 from ludoteca.core.bits import listed
+from ludoteca.core.parts import first_of, own_part
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules, Tabletop, Unknown
 from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
@@ -67,18 +73,51 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
 
     meta: Meta
     rules: Rules[S, D]
-    words: tuple[type[M], ...]
-    """What a player can say; the wire name of each is its class name in snake_case."""
-    events: tuple[type[Event], ...]
-    view_type: type[V]
 
-    @abstractmethod
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        cls._home = cls.__module__.rpartition(".")[0]
+
+    _home: str
+    """The package of the game's own modules."""
+
+    def own(self, name: str) -> ModuleType:
+        """One of the game's own modules; MissingPart names the file to write."""
+        return own_part(self._home, name)
+
+    @cached_property
+    def words(self) -> tuple[type[M], ...]:
+        """What a player can say; the wire name of each is its class name in snake_case."""
+        move: Any = self.own("moves").Move
+        return get_args(move) or (move,)
+
+    @cached_property
+    def events(self) -> tuple[type[Event], ...]:
+        """What can happen: every event its module defines, in that order."""
+        module = self.own("events")
+        found = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Event)]
+        return tuple([one for one in found if one.__module__ == module.__name__])
+
+    @cached_property
+    def view_type(self) -> type[V]:
+        """What a view is."""
+        view: type[V] = self.own("view").View
+        return view
+
+    @cached_property
+    def _table(self) -> ModuleType:
+        """Where the options are: in a module of their own, or with the moves."""
+        return first_of(self._home, ("options", "moves"))
+
     def options(self, seats: int, given: Mapping[str, object]) -> O:
         """The options of a table, or BadOptions with the bounds."""
+        options: O = self._table.choose_options(seats, given)
+        return options
 
-    @abstractmethod
     def option_form(self) -> type[O]:
         """The dataclass the options are made of, for forms and help."""
+        form: type[O] = self._table.Options
+        return form
 
     def knows_rules(self, version: int) -> bool:
         """Can a record of this version of the rules be replayed? All versions can, from the first on."""
@@ -107,13 +146,14 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         del seats
         return given
 
-    @abstractmethod
     def seats(self, options: O) -> int:
-        """How many sit at a table with these options."""
+        """How many sit at a table with these options: `players`, or as many as ever do."""
+        return int(getattr(options, "players", self.meta.seats[0]))
 
-    @abstractmethod
     def blank(self, options: O) -> S:
         """An empty table with these options; `rules.begin` sets it."""
+        state: S = self.own("state").State(self._table.box_of(options))
+        return state
 
     def setup(self, options: O, rng: Rng) -> S:
         """The table before the first move."""
@@ -134,9 +174,10 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         del options
         return False
 
-    @abstractmethod
     def check(self, state: S, seat: Seat, word: M) -> Refusal | None:
         """Why this may not be said now, or None. Answers for any word at all and changes nothing."""
+        refusal: Refusal | None = self.own("check").check(state, seat, word)
+        return refusal
 
     @abstractmethod
     def spell(self, state: S, seat: Seat, word: M) -> list[int]:
@@ -165,25 +206,33 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, once it has."""
 
-    @abstractmethod
     def phase(self, state: S) -> str:
         """The name of the moment of play: the register says which passages are read in it."""
+        moment: Any = state
+        return str(moment.phase.value)
 
-    @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """The eye: what lies in sight now. None is a passer-by."""
+        """The eye, an observation: what lies in sight now. None is a passer-by."""
+        seen: V = self.own("view").view(state, seat)
+        return seen
 
     def views(self, state: S, seats: Sequence[Seat | None]) -> list[V]:
         """The views of several pairs of eyes at one moment; what all see alike need be looked at only once."""
-        return [self.view(state, seat) for seat in seats]
+        eye = self.own("view")
+        if not hasattr(eye, "views"):
+            return [self.view(state, seat) for seat in seats]
+        seen: list[V] = eye.views(state, seats)
+        return seen
 
-    @abstractmethod
     def recall(self, state: S, seat: Seat) -> R:
-        """The mind: the view, and all this seat was lawfully shown."""
+        """The mind, an information set: the view, and all this seat was lawfully shown."""
+        known: R = self.own("recall").recall(state, seat)
+        return known
 
-    @abstractmethod
     def without_memory(self, view: V) -> R:
         """The recall of somebody who remembers nothing."""
+        known: R = self.own("recall").without_memory(view)
+        return known
 
     @abstractmethod
     def hear(self, event: Event, seat: Seat | None) -> Event:
@@ -193,21 +242,25 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def hear_in_log(self, event: Event, seat: Seat | None, options: O) -> Event:
         """What a log or a reconnect may repeat of it while the game runs: nothing one would have to remember."""
 
-    @abstractmethod
     def unknown(self, recall: R) -> D:
         """What the one with this recall does not know, ready to be dealt out."""
+        unknown: D = self.own("recall").unknown_to(recall)
+        return unknown
 
-    @abstractmethod
     def guess(self, recall: R, rng: Rng) -> S:
-        """A whole table that would be recalled like this."""
+        """A whole table that would be recalled like this: a determinization."""
+        state: S = self.own("recall").guess(recall, rng)
+        return state
 
-    @abstractmethod
     def write(self, state: S) -> str:
         """The position as a few lines of text."""
+        text: str = self.own("notation").write(state)
+        return text
 
-    @abstractmethod
     def read(self, text: str, options: O) -> S:
         """The table that was written so; ValueError with the line that cannot be read."""
+        state: S = self.own("notation").read(text, options)
+        return state
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         """How a name is put together, for texts: a card's suit and rank. None if it is one word."""

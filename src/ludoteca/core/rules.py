@@ -12,7 +12,8 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from ludoteca.core.rng import Rng
+from ludoteca.core.bits import bit
+from ludoteca.core.rng import Rng, one_of
 from ludoteca.core.verdict import Event
 
 WHOLE: Final[i64] = 0x100000
@@ -57,9 +58,10 @@ class Rules(ABC, Generic[S, D]):
     def begin(self, state: S, rng: Rng) -> None:
         """Set the table for a new game with the options it has."""
 
-    @abstractmethod
     def actors(self, state: S) -> i64:
-        """The set of seats the game waits for; empty only at the end."""
+        """The set of seats the game waits for, empty only at the end: the one at turn, where one speaks at a time."""
+        seat = self.turn(state)
+        return 0 if seat < 0 else bit(seat)
 
     @abstractmethod
     def turn(self, state: S) -> i64:
@@ -67,15 +69,15 @@ class Rules(ABC, Generic[S, D]):
 
     @abstractmethod
     def codes(self, state: S, seat: i64) -> list[i64]:
-        """Every move that can be listed: plain codes and whole long moves."""
+        """Legal actions: every move that can be listed, plain codes and whole long moves."""
 
-    @abstractmethod
     def pick(self, state: S, seat: i64, rng: Rng) -> i64:
-        """One of `codes` at random, without building the list where that is slow."""
+        """One of `codes` at random; a game may do it without building the list where that is slow."""
+        return one_of(self.codes(state, seat), rng)
 
-    @abstractmethod
     def steps(self, state: S, seat: i64) -> list[i64]:
-        """The same choices for learners: plain codes and steps, never a whole."""
+        """The same choices for learners, plain codes and steps, never a whole: `codes`, where no move is long."""
+        return self.codes(state, seat)
 
     @abstractmethod
     def apply(self, state: S, seat: i64, code: i64, rng: Rng) -> None:
@@ -94,8 +96,13 @@ class Rules(ABC, Generic[S, D]):
         """Deal out anew what a seat does not know."""
 
     @abstractmethod
+    def winners(self, state: S) -> list[i64]:
+        """The seats that have won a finished game."""
+
     def utility(self, state: S, seat: i64) -> float:
         """What a finished game is worth to a seat: 1 for the only winner, a share of it when shared, else 0."""
+        won = self.winners(state)
+        return 1.0 / len(won) if seat in won else 0.0
 
 
 def choices(rules: Rules[S, D], state: S) -> list[i64]:

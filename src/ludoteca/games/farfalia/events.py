@@ -128,23 +128,3 @@ class HandScored(Event):
 @dataclass
 class GameEnded(Event):
     winners: tuple[int, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    HandBegan,
-    Asked,
-    Answered,
-    AnswersOpened,
-    Dealt,
-    DummyLaid,
-    Discarded,
-    TrumpCalled,
-    ProposalTurned,
-    Played,
-    Burned,
-    TrickWon,
-    Chose,
-    TurnedUp,
-    HandScored,
-    GameEnded,
-)

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.rng import Rng
 from ludoteca.core.rules import WHOLE
-from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
-from ludoteca.games.farfalia import notation
-from ludoteca.games.farfalia import recall as mind
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.farfalia import view as eye
-from ludoteca.games.farfalia.check import check, end_rule
+from ludoteca.games.farfalia.check import end_rule
 from ludoteca.games.farfalia.content import FAMILIES, NO_FAMILY, Phase
-from ludoteca.games.farfalia.events import EVENTS
 from ludoteca.games.farfalia.guess import FarfaliaUnknown
 from ludoteca.games.farfalia.moves import (
-    WORDS,
     CallTrump,
     Choose,
     Discard,
@@ -25,8 +20,6 @@ from ludoteca.games.farfalia.moves import (
     Move,
     Options,
     Play,
-    box_of,
-    choose_options,
     mode_of,
 )
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_name, family_name, trump_name, trump_number
@@ -63,24 +56,9 @@ class Farfalia(Game[Options, State, FarfaliaUnknown, Move, View, Recall]):
         order_of_play=RuleId("FAR-17"),
     )
     rules = FarfaliaRules()
-    words = WORDS
-    events = EVENTS
-    view_type = View
-
-    def options(self, seats: int, given: Mapping[str, object]) -> Options:
-        return choose_options(seats, given)
-
-    def option_form(self) -> type[Options]:
-        return Options
 
     def seats(self, options: Options) -> int:
         return mode_of(options).seats
-
-    def blank(self, options: Options) -> State:
-        return State(box_of(options))
-
-    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
-        return check(state, seat, word)
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Play):
@@ -111,38 +89,11 @@ class Farfalia(Game[Options, State, FarfaliaUnknown, Move, View, Recall]):
             return None
         return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
 
-    def phase(self, state: State) -> str:
-        return str(state.phase.value)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return eye.view(state, seat)
-
-    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return eye.views(state, seats)
-
-    def recall(self, state: State, seat: Seat) -> Recall:
-        return mind.recall(state, seat)
-
-    def without_memory(self, view: View) -> Recall:
-        return mind.without_memory(view)
-
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
         return eye.hear_in_log(event, seat, options)
-
-    def unknown(self, recall: Recall) -> FarfaliaUnknown:
-        return mind.unknown_to(recall)
-
-    def guess(self, recall: Recall, rng: Rng) -> State:
-        return mind.guess(recall, rng)
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def read(self, text: str, options: Options) -> State:
-        return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind != "card":

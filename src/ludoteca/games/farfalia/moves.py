@@ -55,7 +55,6 @@ class Double:
 
 
 Move = Play | Discard | CallTrump | Choose | Double
-WORDS: Final = (Play, Discard, CallTrump, Choose, Double)
 
 ModeName = Literal["5_short", "5_five", "5_ten", "4", "3", "3_short", "2"]
 

@@ -132,22 +132,3 @@ class GameEnded(Event):
     seats: tuple[int, ...]
     lines: tuple[str, ...]
     winners: tuple[int, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Seated,
-    SquareLaid,
-    StartCardDrawn,
-    RecipesDealt,
-    PawnMoved,
-    NothingToTake,
-    CardTaken,
-    SymbolUsed,
-    SymbolLost,
-    TopRemoved,
-    Refilled,
-    TurnPassed,
-    LastCard,
-    Scored,
-    GameEnded,
-)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
-from ludoteca.games.kupferkessel import notation
-from ludoteca.games.kupferkessel import recall as mind
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.kupferkessel import view as eye
-from ludoteca.games.kupferkessel.check import check, outcome_rule
+from ludoteca.games.kupferkessel.check import outcome_rule
 from ludoteca.games.kupferkessel.content import HAT, Phase
-from ludoteca.games.kupferkessel.events import EVENTS
 from ludoteca.games.kupferkessel.guess import KupferkesselUnknown
 from ludoteca.games.kupferkessel.moves import (
-    WORDS,
     Announce,
     Keep,
     Move,
@@ -25,8 +20,6 @@ from ludoteca.games.kupferkessel.moves import (
     Take,
     Use,
     Walk,
-    box_of,
-    choose_options,
 )
 from ludoteca.games.kupferkessel.recall import Recall
 from ludoteca.games.kupferkessel.rules.machine import (
@@ -64,24 +57,6 @@ class Kupferkessel(Game[Options, State, KupferkesselUnknown, Move, View, Recall]
         order_of_play=RuleId("KUP-14"),
     )
     rules = KupferkesselRules()
-    words = WORDS
-    events = EVENTS
-    view_type = View
-
-    def options(self, seats: int, given: Mapping[str, object]) -> Options:
-        return choose_options(seats, given)
-
-    def option_form(self) -> type[Options]:
-        return Options
-
-    def seats(self, options: Options) -> int:
-        return options.players
-
-    def blank(self, options: Options) -> State:
-        return State(box_of(options))
-
-    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
-        return check(state, seat, word)
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Take):
@@ -115,38 +90,11 @@ class Kupferkessel(Game[Options, State, KupferkesselUnknown, Move, View, Recall]
             return None
         return Outcome(outcome_rule(state), tuple(totals(state)), tuple(winners(state)))
 
-    def phase(self, state: State) -> str:
-        return str(state.phase.value)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return eye.view(state, seat)
-
-    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return eye.views(state, seats)
-
-    def recall(self, state: State, seat: Seat) -> Recall:
-        return mind.recall(state, seat)
-
-    def without_memory(self, view: View) -> Recall:
-        return mind.without_memory(view)
-
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
         return eye.hear_in_log(event, seat, options)
-
-    def unknown(self, recall: Recall) -> KupferkesselUnknown:
-        return mind.unknown_to(recall)
-
-    def guess(self, recall: Recall, rng: Rng) -> State:
-        return mind.guess(recall, rng)
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def read(self, text: str, options: Options) -> State:
-        return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind in ("card", "uncovered"):

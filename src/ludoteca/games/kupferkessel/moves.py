@@ -74,7 +74,6 @@ class Keep:
 
 
 Move = Walk | Take | Announce | Use | Keep
-WORDS: Final = (Walk, Take, Announce, Use, Keep)
 
 
 FOR_THREE: Final = ("start_redraw", "third_colour", "allow_blue", "third_corner", "ignore_third_colour_symbols")

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
-from ludoteca.games.mi_tierra import recall as mind
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.mi_tierra import view as eye
 from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
-from ludoteca.games.mi_tierra.check import check, end_rule
+from ludoteca.games.mi_tierra.check import end_rule
 from ludoteca.games.mi_tierra.content import Phase
 from ludoteca.games.mi_tierra.content_files import SHIPPED
-from ludoteca.games.mi_tierra.events import EVENTS
 from ludoteca.games.mi_tierra.guess import TierraUnknown
 from ludoteca.games.mi_tierra.moves.markets import Basket, BlackMarket
 from ludoteca.games.mi_tierra.moves.preparing import Tidy
-from ludoteca.games.mi_tierra.moves.vocabulary import WORDS, Move
-from ludoteca.games.mi_tierra.notation.reading import read
-from ludoteca.games.mi_tierra.notation.writing import write
-from ludoteca.games.mi_tierra.options import FEWEST, MOST, Options, box_of, choose_options
+from ludoteca.games.mi_tierra.moves.vocabulary import Move
+from ludoteca.games.mi_tierra.options import FEWEST, MOST, Options
 from ludoteca.games.mi_tierra.recall import Recall
 from ludoteca.games.mi_tierra.rules.codes import STEPS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
@@ -47,27 +42,9 @@ class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
         order_of_play=RuleId("TIE-13"),
     )
     rules = TierraRules()
-    words = WORDS
-    events = EVENTS
-    view_type = View
-
-    def options(self, seats: int, given: Mapping[str, object]) -> Options:
-        return choose_options(seats, given)
 
     def reaches_for_files(self, given: Mapping[str, object]) -> str | None:
         return None if str(given.get("content_set", Options.content_set)) in SHIPPED else "content_set"
-
-    def option_form(self) -> type[Options]:
-        return Options
-
-    def seats(self, options: Options) -> int:
-        return options.players
-
-    def blank(self, options: Options) -> State:
-        return State(box_of(options))
-
-    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
-        return check(state, seat, word)
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Tidy):
@@ -88,35 +65,8 @@ class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
             return None
         return Outcome(end_rule(state), tuple([farm.money for farm in state.farms]), tuple(winners(state)))
 
-    def phase(self, state: State) -> str:
-        return str(state.phase.value)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return eye.view(state, seat)
-
-    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return eye.views(state, seats)
-
-    def recall(self, state: State, seat: Seat) -> Recall:
-        return mind.recall(state, seat)
-
-    def without_memory(self, view: View) -> Recall:
-        return mind.without_memory(view)
-
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
         return eye.hear_in_log(event, seat, options)
-
-    def unknown(self, recall: Recall) -> TierraUnknown:
-        return mind.unknown_to(recall)
-
-    def guess(self, recall: Recall, rng: Rng) -> State:
-        return mind.guess(recall, rng)
-
-    def write(self, state: State) -> str:
-        return write(state)
-
-    def read(self, text: str, options: Options) -> State:
-        return read(text, options)

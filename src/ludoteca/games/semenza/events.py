@@ -195,30 +195,3 @@ class GameEnded(Event):
     coins: tuple[int, ...]
     hands: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Dealt,
-    TurnBegan,
-    Planted,
-    Harvested,
-    FieldBought,
-    Revealed,
-    TakenFromDiscards,
-    Called,
-    Offered,
-    Volunteered,
-    Declined,
-    Withdrawn,
-    Lapsed,
-    Traded,
-    Passed,
-    LastOffers,
-    TradingEnded,
-    Discarded,
-    Left,
-    Drew,
-    DeckRanOut,
-    Reshuffled,
-    GameEnded,
-)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
-from ludoteca.games.semenza import notation, spelling
-from ludoteca.games.semenza import recall as mind
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
+from ludoteca.games.semenza import spelling
 from ludoteca.games.semenza import view as eye
-from ludoteca.games.semenza.check import check, end_rule
+from ludoteca.games.semenza.check import end_rule
 from ludoteca.games.semenza.content import Phase
-from ludoteca.games.semenza.events import EVENTS
 from ludoteca.games.semenza.guess import SemenzaUnknown
-from ludoteca.games.semenza.moves import WORDS, Move, Offer, Options, box_of, choose_options
+from ludoteca.games.semenza.moves import Move, Offer, Options
 from ludoteca.games.semenza.recall import Recall
 from ludoteca.games.semenza.rules.codes import GIVE, STEPS
 from ludoteca.games.semenza.rules.machine import SemenzaRules
@@ -39,15 +36,6 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
         order_of_play=RuleId("SEM-15"),
     )
     rules = SemenzaRules()
-    words = WORDS
-    events = EVENTS
-    view_type = View
-
-    def options(self, seats: int, given: Mapping[str, object]) -> Options:
-        return choose_options(seats, given)
-
-    def option_form(self) -> type[Options]:
-        return Options
 
     def among_people(self, seats: int, given: Mapping[str, object]) -> Mapping[str, object]:
         # People call out their offers as they come to mind; in a duel nobody trades.
@@ -55,15 +43,6 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
 
     def speaks_freely(self, options: Options) -> bool:
         return options.trading == "free"
-
-    def seats(self, options: Options) -> int:
-        return options.players
-
-    def blank(self, options: Options) -> State:
-        return State(box_of(options))
-
-    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
-        return check(state, seat, word)
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         return spelling.spell(state, seat, word)
@@ -80,38 +59,11 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
         coins = tuple([len(farm.coins) for farm in state.farms])
         return Outcome(end_rule(state), coins, tuple(winners(state)))
 
-    def phase(self, state: State) -> str:
-        return str(state.phase.value)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return eye.view(state, seat)
-
-    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return eye.views(state, seats)
-
-    def recall(self, state: State, seat: Seat) -> Recall:
-        return mind.recall(state, seat)
-
-    def without_memory(self, view: View) -> Recall:
-        return mind.without_memory(view)
-
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
         return eye.hear_in_log(event, seat, options)
-
-    def unknown(self, recall: Recall) -> SemenzaUnknown:
-        return mind.unknown_to(recall)
-
-    def guess(self, recall: Recall, rng: Rng) -> State:
-        return mind.guess(recall, rng)
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def read(self, text: str, options: Options) -> State:
-        return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind not in ("card", "face"):

@@ -138,21 +138,6 @@ Move = (
     | DiscardOffered
     | Discard
 )
-WORDS: Final = (
-    Plant,
-    Harvest,
-    BuyField,
-    Pass,
-    Call,
-    Offer,
-    Accept,
-    Decline,
-    Withdraw,
-    Confirm,
-    EndTrading,
-    DiscardOffered,
-    Discard,
-)
 
 
 ONLY_IN_DUEL: Final = ("duel_discard_rule",)

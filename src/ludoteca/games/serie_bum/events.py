@@ -101,19 +101,3 @@ class RoundScored(Event):
 @dataclass
 class GameEnded(Event):
     winners: tuple[int, ...]
-
-
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan,
-    TurnedUp,
-    Covered,
-    Rearranged,
-    Took,
-    JollyPlaced,
-    Stole,
-    BlewUp,
-    Discarded,
-    RoundEnded,
-    RoundScored,
-    GameEnded,
-)

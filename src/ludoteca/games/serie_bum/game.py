@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.rng import Rng
-from ludoteca.core.verdict import Event, Outcome, Refusal, RuleId, Seat
-from ludoteca.games.serie_bum import notation
-from ludoteca.games.serie_bum import recall as mind
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.serie_bum import view as eye
-from ludoteca.games.serie_bum.check import check, division_number, end_rule
-from ludoteca.games.serie_bum.content import PAIR, SEATS, Phase
-from ludoteca.games.serie_bum.events import EVENTS
+from ludoteca.games.serie_bum.check import division_number, end_rule
+from ludoteca.games.serie_bum.content import PAIR, Phase
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import (
-    WORDS,
     Blast,
     Cover,
     Decline,
@@ -29,8 +24,6 @@ from ludoteca.games.serie_bum.moves import (
     Rearrange,
     Steal,
     Take,
-    box_of,
-    choose_options,
 )
 from ludoteca.games.serie_bum.names import (
     PLACE_NUMBERS,
@@ -82,24 +75,6 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         order_of_play=RuleId("BUM-6"),
     )
     rules = SerieBumRules()
-    words = WORDS
-    events = EVENTS
-    view_type = View
-
-    def options(self, seats: int, given: Mapping[str, object]) -> Options:
-        return choose_options(seats, given)
-
-    def option_form(self) -> type[Options]:
-        return Options
-
-    def seats(self, options: Options) -> int:
-        return SEATS
-
-    def blank(self, options: Options) -> State:
-        return State(box_of(options))
-
-    def check(self, state: State, seat: Seat, word: Move) -> Refusal | None:
-        return check(state, seat, word)
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Flip):
@@ -150,38 +125,11 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
             return None
         return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
 
-    def phase(self, state: State) -> str:
-        return str(state.phase.value)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return eye.view(state, seat)
-
-    def views(self, state: State, seats: Sequence[Seat | None]) -> list[View]:
-        return eye.views(state, seats)
-
-    def recall(self, state: State, seat: Seat) -> Recall:
-        return mind.recall(state, seat)
-
-    def without_memory(self, view: View) -> Recall:
-        return mind.without_memory(view)
-
     def hear(self, event: Event, seat: Seat | None) -> Event:
         return eye.hear(event, seat)
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
         return eye.hear_in_log(event, seat, options)
-
-    def unknown(self, recall: Recall) -> SerieBumUnknown:
-        return mind.unknown_to(recall)
-
-    def guess(self, recall: Recall, rng: Rng) -> State:
-        return mind.guess(recall, rng)
-
-    def write(self, state: State) -> str:
-        return notation.write(state)
-
-    def read(self, text: str, options: Options) -> State:
-        return notation.read(text, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind == "laid":

@@ -79,7 +79,6 @@ class Cover:
 
 
 Move = Rearrange | Flip | Take | Place | Steal | Blast | Decline | Cover
-WORDS: Final = (Rearrange, Flip, Take, Place, Steal, Blast, Decline, Cover)
 
 
 @final

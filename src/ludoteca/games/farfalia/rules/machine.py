@@ -157,6 +157,5 @@ class FarfaliaRules(Rules[State, FarfaliaUnknown]):
     def redeal(self, state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 
-    def utility(self, state: State, seat: i64) -> float:
-        won = winners(state)
-        return 1.0 / len(won) if seat in won else 0.0
+    def winners(self, state: State) -> list[i64]:
+        return winners(state)

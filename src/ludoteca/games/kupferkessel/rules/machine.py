@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, count, listed, nth
+from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.kupferkessel.content import NO_SYMBOL, Phase
@@ -46,9 +46,6 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
         set_table(state, rng)
         first_turn(state)
 
-    def actors(self, state: State) -> i64:
-        return 0 if state.phase is Phase.OVER else bit(state.turn)
-
     def turn(self, state: State) -> i64:
         """Players alternate. [KUP-14]"""
         return NOBODY if state.phase is Phase.OVER else state.turn
@@ -70,9 +67,6 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
         if phase is Phase.FINAL:
             return [KEEP, DISCARD]
         return [CLOCKWISE, COUNTER]
-
-    def steps(self, state: State, seat: i64) -> list[i64]:
-        return self.codes(state, seat)
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
@@ -111,9 +105,8 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
     def redeal(self, state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 
-    def utility(self, state: State, seat: i64) -> float:
-        won = winners(state)
-        return 1.0 / len(won) if seat in won else 0.0
+    def winners(self, state: State) -> list[i64]:
+        return winners(state)
 
 
 def may_announce(state: State, cell: i64) -> bool:

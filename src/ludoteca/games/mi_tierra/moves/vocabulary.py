@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, final
+from typing import final
 
 from ludoteca.games.mi_tierra.moves.markets import (
     Basket,
@@ -73,12 +73,4 @@ Move = (
     | PutWater | Look | FetchHorses | PutOnTop | Make | Activate | Take | DiscardCard
     | Show | Enter | TakeCards | TakeGood | TakeAnimal
     | SellAt | Sell | SellAnimal | Basket | ToBlackMarket | Leave | SellOff | Buy | BuyAnimal | BlackMarket
-)  # fmt: skip
-WORDS: Final = (
-    MoveWater, MoveAnimal, Release, Tidy, GiveBack, Dismiss,
-    Place, PlacePair, PlaceAt, PlaceOnFarm, PlaceTrainer, Pass,
-    Done, Decline, Reroll, Keep, Use, ChooseSize, ChooseCrop, Put, Replace, Feed, House, TakeMeat,
-    PutWater, Look, FetchHorses, PutOnTop, Make, Activate, Take, DiscardCard,
-    Show, Enter, TakeCards, TakeGood, TakeAnimal,
-    SellAt, Sell, SellAnimal, Basket, ToBlackMarket, Leave, SellOff, Buy, BuyAnimal, BlackMarket,
 )  # fmt: skip

@@ -14,3 +14,8 @@
 What is left out is as in a fresh game, or follows from the rest: decks that are not written hold all cards not named,
 in their printed order, the box those that no deck holds, the supply all pieces that are on no farm.
 """
+
+from ludoteca.games.mi_tierra.notation.reading import read
+from ludoteca.games.mi_tierra.notation.writing import write
+
+__all__ = ["read", "write"]

@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, count, listed, nth
+from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.mi_tierra.content import Phase
@@ -43,9 +43,6 @@ class TierraRules(Rules[State, TierraUnknown]):
         state.phase = Phase.TIDY
         enter_step(state)
         go_on(state, rng)
-
-    def actors(self, state: State) -> i64:
-        return 0 if state.phase is Phase.OVER else bit(state.actor)
 
     def turn(self, state: State) -> i64:
         return NOBODY if state.phase is Phase.OVER else state.actor
@@ -104,9 +101,8 @@ class TierraRules(Rules[State, TierraUnknown]):
     def redeal(self, state: State, unknown: TierraUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 
-    def utility(self, state: State, seat: i64) -> float:
-        won = winners(state)
-        return 1.0 / len(won) if seat in won else 0.0
+    def winners(self, state: State) -> list[i64]:
+        return winners(state)
 
 
 def choices(state: State) -> list[i64]:

@@ -182,6 +182,5 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
     def redeal(self, state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 
-    def utility(self, state: State, seat: i64) -> float:
-        won = winners(state)
-        return 1.0 / len(won) if seat in won else 0.0
+    def winners(self, state: State) -> list[i64]:
+        return winners(state)

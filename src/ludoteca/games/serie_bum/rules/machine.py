@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit, count, listed, nth
+from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng, one_of
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.serie_bum.content import NO_TILE, PAIR, WORTH_SOMETHING, Phase
@@ -79,10 +79,6 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
         if phase is Phase.OVER:
             return NOBODY
         return 1 - state.mover if phase is Phase.BUM else state.mover
-
-    def actors(self, state: State) -> i64:
-        seat = self.turn(state)
-        return 0 if seat < 0 else bit(seat)
 
     def codes(self, state: State, seat: i64) -> list[i64]:
         if self.turn(state) != seat:
@@ -200,9 +196,8 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
     def redeal(self, state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
         lay_again(state, unknown, rng)
 
-    def utility(self, state: State, seat: i64) -> float:
-        won = winners(state)
-        return 1.0 / len(won) if seat in won else 0.0
+    def winners(self, state: State) -> list[i64]:
+        return winners(state)
 
 
 def bold_wish(state: State, rng: Rng) -> i64:
