@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any, Generic, TypeVar, final, get_args
 
 from ludoteca.core.bits import listed
+from ludoteca.core.ears import heard, heard_in_log
 from ludoteca.core.parts import first_of, own_part
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules, Tabletop, Unknown
@@ -234,13 +235,13 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         known: R = self.own("recall").without_memory(view)
         return known
 
-    @abstractmethod
     def hear(self, event: Event, seat: Seat | None) -> Event:
-        """What a seat learns of an event as it happens."""
+        """What a seat learns of an event as it happens: what its fields declare (`core/ears.py`)."""
+        return heard(event, seat)
 
-    @abstractmethod
     def hear_in_log(self, event: Event, seat: Seat | None, options: O) -> Event:
         """What a log or a reconnect may repeat of it while the game runs: nothing one would have to remember."""
+        return heard_in_log(self.hear(event, seat), seat, options)
 
     def unknown(self, recall: R) -> D:
         """What the one with this recall does not know, ready to be dealt out."""

@@ -1,10 +1,15 @@
-"""What can happen at a Farfalia table."""
+"""What can happen at a Farfalia table, and who hears what of it. [FAR-07, FAR-08, FAR-A18]"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from ludoteca.core.ears import for_owner, while_it_happens
 from ludoteca.core.verdict import Event
+
+for_a_moment = while_it_happens.unless(show_history=True)
+"""No card one would have to remember is told again. [FAR-A22]"""
 
 
 @dataclass
@@ -28,7 +33,7 @@ class Answered(Event):
     """A sealed answer; only its author knows it until all are opened."""
 
     seat: int
-    yes: bool | None
+    yes: Annotated[bool | None, for_owner]
 
 
 @dataclass
@@ -44,7 +49,7 @@ class Dealt(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_owner, for_a_moment]
 
 
 @dataclass
@@ -52,7 +57,7 @@ class DummyLaid(Event):
     """A dummy's seven cards face up; six of them hide another. `cards` is None only where it is told late."""
 
     seat: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_a_moment]
 
 
 @dataclass
@@ -61,7 +66,7 @@ class Discarded(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_owner, for_a_moment]
 
 
 @dataclass
@@ -84,22 +89,22 @@ class Played(Event):
 
     seat: int
     dummy: bool
-    card: str | None
+    card: Annotated[str | None, for_a_moment]
 
 
 @dataclass
 class Burned(Event):
     """A joker takes its family out of the trick."""
 
-    joker: str | None
-    cards: tuple[str, ...] | None
+    joker: Annotated[str | None, for_a_moment]
+    cards: Annotated[tuple[str, ...] | None, for_a_moment]
 
 
 @dataclass
 class TrickWon(Event):
     seat: int
     dummy: bool
-    card: str | None
+    card: Annotated[str | None, for_a_moment]
 
 
 @dataclass
@@ -113,7 +118,7 @@ class TurnedUp(Event):
     """A dummy's hidden card comes to light."""
 
     seat: int
-    card: str | None
+    card: Annotated[str | None, for_a_moment]
 
 
 @dataclass

@@ -7,8 +7,7 @@ from typing import final
 
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.rules import WHOLE
-from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
-from ludoteca.games.farfalia import view as eye
+from ludoteca.core.verdict import Outcome, RuleId, Seat
 from ludoteca.games.farfalia.check import end_rule
 from ludoteca.games.farfalia.content import FAMILIES, NO_FAMILY, Phase
 from ludoteca.games.farfalia.guess import FarfaliaUnknown
@@ -88,12 +87,6 @@ class Farfalia(Game[Options, State, FarfaliaUnknown, Move, View, Recall]):
         if state.phase is not Phase.OVER:
             return None
         return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
-
-    def hear(self, event: Event, seat: Seat | None) -> Event:
-        return eye.hear(event, seat)
-
-    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_in_log(event, seat, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind != "card":

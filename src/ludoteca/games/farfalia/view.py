@@ -8,9 +8,8 @@ from typing import Final, final
 
 from ludoteca.core.bits import EMPTY_SLOT, count, has, listed, slot
 from ludoteca.core.game import seen_from
-from ludoteca.core.verdict import Event, Seat
+from ludoteca.core.verdict import Seat
 from ludoteca.games.farfalia.content import COLUMNS, NO_CARD, Phase
-from ludoteca.games.farfalia.events import Answered, Burned, Dealt, Discarded, DummyLaid, Played, TrickWon, TurnedUp
 from ludoteca.games.farfalia.moves import Options, options_of
 from ludoteca.games.farfalia.names import card_name, card_names, families, subject_names, trump_name
 from ludoteca.games.farfalia.rules.hand import order_of_steps
@@ -178,29 +177,3 @@ def actors(state: State) -> tuple[Seat, ...]:
         return tuple(listed(state.asked & ~state.answered))
     at = state.to_play if state.phase is Phase.PLAY else state.winner if state.phase is Phase.CHOOSE else 0
     return (state.places[at].seat,)
-
-
-def hear(event: Event, seat: Seat | None) -> Event:
-    """What a seat learns of an event as it happens. [FAR-07, FAR-08, FAR-A18]"""
-    if isinstance(event, Dealt | Discarded) and event.seat != seat:
-        return type(event)(event.seat, event.count, None)
-    if isinstance(event, Answered) and event.seat != seat:
-        return Answered(event.seat, None)
-    return event
-
-
-def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
-    """What may be repeated later in the same game: no card one would have to remember. [FAR-A22]"""
-    heard = hear(event, seat)
-    if options.show_history:
-        return heard
-    match heard:
-        case Played() | TrickWon():
-            return type(heard)(heard.seat, heard.dummy, None)
-        case TurnedUp() | DummyLaid():
-            return type(heard)(heard.seat, None)
-        case Burned():
-            return Burned(None, None)
-        case Dealt() | Discarded():
-            return type(heard)(heard.seat, heard.count, None)
-    return heard

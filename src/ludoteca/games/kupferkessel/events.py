@@ -1,9 +1,15 @@
-"""What can happen at a Kupferkessel table. Faces are None where a log may not repeat them."""
+"""What can happen at a Kupferkessel table. A log repeats nothing that tells what lies in a cauldron.
+
+How far a pawn walked tells the value of the card it walked by, the line it stopped at what could be taken.
+[KUP-24, KUP-52, KUP-A24]
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from ludoteca.core.ears import for_owner, while_it_happens
 from ludoteca.core.verdict import Event
 
 
@@ -20,7 +26,7 @@ class Seated(Event):
 class SquareLaid(Event):
     """The 32 cards of the square, row by row."""
 
-    rows: tuple[tuple[str, ...], ...] | None
+    rows: Annotated[tuple[tuple[str, ...], ...] | None, while_it_happens]
 
 
 @dataclass
@@ -28,7 +34,7 @@ class StartCardDrawn(Event):
     """A first card for the cauldron; one of a player's colour goes under the deck and another is drawn."""
 
     seat: int
-    card: str | None
+    card: Annotated[str | None, while_it_happens]
     kept: bool
 
 
@@ -38,7 +44,7 @@ class RecipesDealt(Event):
 
     seat: int
     count: int
-    recipes: tuple[str, ...] | None
+    recipes: Annotated[tuple[str, ...] | None, for_owner]
 
 
 @dataclass
@@ -46,9 +52,9 @@ class PawnMoved(Event):
     """A pawn walks the value of the card on top of its cauldron."""
 
     seat: int
-    steps: int | None
-    path: tuple[str, ...]
-    space: str | None
+    steps: Annotated[int | None, while_it_happens]
+    path: Annotated[tuple[str, ...], while_it_happens]
+    space: Annotated[str | None, while_it_happens]
     corner: bool
 
 
@@ -62,14 +68,14 @@ class NothingToTake(Event):
 @dataclass
 class CardTaken(Event):
     seat: int
-    cell: str | None
-    card: str | None
+    cell: Annotated[str | None, while_it_happens]
+    card: Annotated[str | None, while_it_happens]
 
 
 @dataclass
 class SymbolUsed(Event):
     seat: int
-    symbol: str | None
+    symbol: Annotated[str | None, while_it_happens]
 
 
 @dataclass
@@ -77,7 +83,7 @@ class SymbolLost(Event):
     """It could have been used and was not."""
 
     seat: int
-    symbol: str | None
+    symbol: Annotated[str | None, while_it_happens]
 
 
 @dataclass
@@ -85,15 +91,15 @@ class TopRemoved(Event):
     """An Explosion takes the top card of a cauldron; the one below comes into sight."""
 
     seat: int
-    card: str | None
+    card: Annotated[str | None, while_it_happens]
     to_deck: bool
-    uncovered: str | None
+    uncovered: Annotated[str | None, while_it_happens]
 
 
 @dataclass
 class Refilled(Event):
-    cell: str | None
-    card: str | None
+    cell: Annotated[str | None, while_it_happens]
+    card: Annotated[str | None, while_it_happens]
 
 
 @dataclass
@@ -109,7 +115,7 @@ class LastCard(Event):
     """The one who took the last card of a line keeps it, or does not."""
 
     seat: int
-    card: str | None
+    card: Annotated[str | None, while_it_happens]
     kept: bool
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
-from ludoteca.games.kupferkessel import view as eye
+from ludoteca.core.verdict import Outcome, RuleId, Seat
 from ludoteca.games.kupferkessel.check import outcome_rule
 from ludoteca.games.kupferkessel.content import HAT, Phase
 from ludoteca.games.kupferkessel.guess import KupferkesselUnknown
@@ -89,12 +88,6 @@ class Kupferkessel(Game[Options, State, KupferkesselUnknown, Move, View, Recall]
         if state.phase is not Phase.OVER:
             return None
         return Outcome(outcome_rule(state), tuple(totals(state)), tuple(winners(state)))
-
-    def hear(self, event: Event, seat: Seat | None) -> Event:
-        return eye.hear(event, seat)
-
-    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_in_log(event, seat, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind in ("card", "uncovered"):

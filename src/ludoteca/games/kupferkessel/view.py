@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Final, final
 
 from ludoteca.core.bits import count, listed
 from ludoteca.core.game import seen_from
 from ludoteca.core.rules import NOBODY
-from ludoteca.core.verdict import Event, Seat
+from ludoteca.core.verdict import Seat
 from ludoteca.games.kupferkessel.content import (
     COLOURS,
     INGREDIENTS,
@@ -21,18 +21,6 @@ from ludoteca.games.kupferkessel.content import (
     CardSet,
     Phase,
     Recipe,
-)
-from ludoteca.games.kupferkessel.events import (
-    CardTaken,
-    LastCard,
-    PawnMoved,
-    RecipesDealt,
-    Refilled,
-    SquareLaid,
-    StartCardDrawn,
-    SymbolLost,
-    SymbolUsed,
-    TopRemoved,
 )
 from ludoteca.games.kupferkessel.moves import Options, options_of
 from ludoteca.games.kupferkessel.names import CELL_NAMES, SPACE_NAMES, line_name
@@ -298,33 +286,3 @@ def sheet(state: State, seat: Seat) -> Sheet:
         recipes=tuple([RecipeSheet(recipe_face(one), recipe_points(state, seat, one)) for one in recipes]),
         total=total(state, seat),
     )
-
-
-def hear(event: Event, seat: Seat | None) -> Event:
-    """What a seat learns of an event as it happens: all but the others' recipes. [KUP-52]"""
-    if isinstance(event, RecipesDealt) and event.seat != seat:
-        return RecipesDealt(event.seat, event.count, None)
-    return event
-
-
-def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
-    """What may be repeated later in the same game: nothing that tells what lies in a cauldron. [KUP-24, KUP-A24]
-
-    How far a pawn walked tells the value of the card it walked by, the line it stopped at what could be taken.
-    """
-    del options
-    heard = hear(event, seat)
-    match heard:
-        case SquareLaid():
-            return SquareLaid(None)
-        case StartCardDrawn() | LastCard():
-            return replace(heard, card=None)
-        case PawnMoved():
-            return replace(heard, steps=None, path=(), space=None)
-        case CardTaken() | Refilled():
-            return replace(heard, cell=None, card=None)
-        case SymbolUsed() | SymbolLost():
-            return replace(heard, symbol=None)
-        case TopRemoved():
-            return replace(heard, card=None, uncovered=None)
-    return heard

@@ -1,10 +1,15 @@
-"""What can happen at a Mi Tierra table."""
+"""What can happen at a Mi Tierra table. What one sees from the clock tower is for one pair of eyes, once. [TIE-94]"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from ludoteca.core.ears import for_owner, later_for_owner, while_it_happens
 from ludoteca.core.verdict import Event
+
+closed = later_for_owner.unless(open_hands=True)
+"""With closed hands nobody is reminded what another holds. [GAP-49]"""
 
 # --- The round --------------------------------------------------------------
 
@@ -174,16 +179,16 @@ class Gained(Event):
     """Goods received; `count` is None where closed hands are not repeated."""
 
     seat: int
-    good: str | None
-    count: int | None
+    good: Annotated[str | None, closed]
+    count: Annotated[int | None, closed]
     why: str
 
 
 @dataclass
 class Lost(Event):
     seat: int
-    good: str | None
-    count: int | None
+    good: Annotated[str | None, closed]
+    count: Annotated[int | None, closed]
     why: str
 
 
@@ -265,7 +270,7 @@ class Looked(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_owner, while_it_happens]
 
 
 @dataclass

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import final
 
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
-from ludoteca.games.mi_tierra import view as eye
+from ludoteca.core.verdict import Outcome, RuleId, Seat
 from ludoteca.games.mi_tierra.bundles.spelling import spell_basket, spell_black, spell_tidy
 from ludoteca.games.mi_tierra.check import end_rule
 from ludoteca.games.mi_tierra.content import Phase
@@ -64,9 +63,3 @@ class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
         if state.phase is not Phase.OVER:
             return None
         return Outcome(end_rule(state), tuple([farm.money for farm in state.farms]), tuple(winners(state)))
-
-    def hear(self, event: Event, seat: Seat | None) -> Event:
-        return eye.hear(event, seat)
-
-    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_in_log(event, seat, options)

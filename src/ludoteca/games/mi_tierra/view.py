@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import final
 
 from ludoteca.core.bits import EMPTY_SLOT, digit, has, listed, slot
 from ludoteca.core.game import seen_from
-from ludoteca.core.verdict import Event, Seat
+from ludoteca.core.verdict import Seat
 from ludoteca.games.mi_tierra.content import (
     ANIMALS,
     AREA_NAMES,
@@ -21,7 +21,6 @@ from ludoteca.games.mi_tierra.content import (
     Phase,
 )
 from ludoteca.games.mi_tierra.content_set import NO_CARD, Effect
-from ludoteca.games.mi_tierra.events import Gained, Looked, Lost
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NAMES,
     GOOD_NAMES,
@@ -362,22 +361,6 @@ def moment_view(state: State) -> Moment:
         card=None if state.card == NO_CARD else card_name(state.box.content, state.card),
         sold=state.sold,
     )
-
-
-def hear(event: Event, seat: Seat | None) -> Event:
-    """What a seat learns of an event as it happens: a look is for one pair of eyes. [TIE-94]"""
-    if isinstance(event, Looked) and event.seat != seat:
-        return replace(event, cards=None)
-    return event
-
-
-def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
-    """What may be repeated later in the same game: no card seen from the tower, no closed hand. [TIE-94, GAP-49]"""
-    if isinstance(event, Looked):
-        return replace(event, cards=None)
-    if not options.open_hands and isinstance(event, Gained | Lost) and event.seat != seat:
-        return replace(event, good=None, count=None)
-    return event
 
 
 assert ANIMALS == GOODS

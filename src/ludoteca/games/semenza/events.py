@@ -1,9 +1,11 @@
-"""What can happen at a Semenza table."""
+"""What can happen at a Semenza table. Where coins are hidden its public log does not count them. [SEM-A20]"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from ludoteca.core.ears import for_owner, later_for_owner
 from ludoteca.core.verdict import Event
 
 
@@ -13,7 +15,7 @@ class Dealt(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_owner]
 
 
 @dataclass
@@ -40,7 +42,7 @@ class Harvested(Event):
     field: int
     crop: str
     count: int
-    coins: int | None
+    coins: Annotated[int | None, later_for_owner.unless(hidden_coins=False)]
 
 
 @dataclass
@@ -170,7 +172,7 @@ class Drew(Event):
 
     seat: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Annotated[tuple[str, ...] | None, for_owner]
 
 
 @dataclass

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import final
 
 from ludoteca.core.game import Game, Meta
 from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.semenza import spelling
-from ludoteca.games.semenza import view as eye
 from ludoteca.games.semenza.check import end_rule
 from ludoteca.games.semenza.content import Phase
+from ludoteca.games.semenza.events import Offered
 from ludoteca.games.semenza.guess import SemenzaUnknown
 from ludoteca.games.semenza.moves import Move, Offer, Options
+from ludoteca.games.semenza.names import CROP_NAMES, bare
 from ludoteca.games.semenza.recall import Recall
 from ludoteca.games.semenza.rules.codes import GIVE, STEPS
 from ludoteca.games.semenza.rules.machine import SemenzaRules
@@ -60,10 +62,11 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
         return Outcome(end_rule(state), coins, tuple(winners(state)))
 
     def hear(self, event: Event, seat: Seat | None) -> Event:
-        return eye.hear(event, seat)
-
-    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_in_log(event, seat, options)
+        """Of a card offered from a hand others hear only the crop. [SEM-A16]"""
+        if isinstance(event, Offered) and event.seat != seat:
+            crops = sorted([bare(name) for name in event.gives[: event.hand]], key=CROP_NAMES.index)
+            return replace(event, gives=(*crops, *event.gives[event.hand :]))
+        return super().hear(event, seat)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind not in ("card", "face"):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, final
 
 from ludoteca.core.bits import count, listed
 from ludoteca.core.game import seen_from
-from ludoteca.core.verdict import Event, Seat
+from ludoteca.core.verdict import Seat
 from ludoteca.games.semenza.content import CROPS_IN_BOX, NO_CROP, Phase, crop_of
-from ludoteca.games.semenza.events import Dealt, Drew, Harvested, Offered
 from ludoteca.games.semenza.moves import Options, options_of
 from ludoteca.games.semenza.names import CROP_NAMES, bare, card_name, card_names, crop_name, crops_in, crops_of
 from ludoteca.games.semenza.rules.machine import SemenzaRules
@@ -227,21 +226,3 @@ def unseen(state: State, seat: Seat | None) -> tuple[int, ...]:
 def actors(state: State) -> tuple[Seat, ...]:
     """Whom the game waits for."""
     return tuple(listed(RULES.actors(state)))
-
-
-def hear(event: Event, seat: Seat | None) -> Event:
-    """What a seat learns of an event as it happens. [SEM-A16]"""
-    if isinstance(event, Dealt | Drew) and event.seat != seat:
-        return replace(event, cards=None)
-    if isinstance(event, Offered) and event.seat != seat:
-        crops = sorted([bare(name) for name in event.gives[: event.hand]], key=CROP_NAMES.index)
-        return replace(event, gives=(*crops, *event.gives[event.hand :]))
-    return event
-
-
-def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
-    """What may be repeated later: the log is public, but where coins are hidden it does not count them. [SEM-A20]"""
-    heard = hear(event, seat)
-    if isinstance(heard, Harvested) and options.hidden_coins and heard.seat != seat:
-        return replace(heard, coins=None)
-    return heard

@@ -1,9 +1,14 @@
-"""What can happen at a table of Serie BUM!."""
+"""What can happen at a table of Serie BUM!, all in the open; a log tells that a tile was turned up, not which.
+
+[BUM-6, BUM-A29]
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
+from ludoteca.core.ears import while_it_happens
 from ludoteca.core.verdict import Event
 
 
@@ -21,7 +26,7 @@ class TurnedUp(Event):
 
     seat: int
     place: str
-    tile: str | None
+    tile: Annotated[str | None, while_it_happens.unless(show_seen="faces")]
 
 
 @dataclass

@@ -8,8 +8,7 @@ from typing import final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
-from ludoteca.games.serie_bum import view as eye
+from ludoteca.core.verdict import Outcome, RuleId, Seat
 from ludoteca.games.serie_bum.check import division_number, end_rule
 from ludoteca.games.serie_bum.content import PAIR, Phase
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
@@ -124,12 +123,6 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         if state.phase is not Phase.OVER:
             return None
         return Outcome(end_rule(state), tuple(state.totals), tuple(winners(state)))
-
-    def hear(self, event: Event, seat: Seat | None) -> Event:
-        return eye.hear(event, seat)
-
-    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
-        return eye.hear_in_log(event, seat, options)
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind == "laid":

@@ -8,9 +8,8 @@ from typing import Final, final
 
 from ludoteca.core.bits import has, listed
 from ludoteca.core.game import seen_from
-from ludoteca.core.verdict import Event, Seat
+from ludoteca.core.verdict import Seat
 from ludoteca.games.serie_bum.content import JOLLY, NO_PLACE, PLACES, Phase
-from ludoteca.games.serie_bum.events import TurnedUp
 from ludoteca.games.serie_bum.moves import Options, options_of
 from ludoteca.games.serie_bum.names import TILE_NAMES, place_name, series_names, tile_name, tile_names
 from ludoteca.games.serie_bum.rules.series import score
@@ -135,16 +134,3 @@ def actors(state: State) -> tuple[Seat, ...]:
     if state.phase is Phase.OVER:
         return ()
     return (1 - state.mover,) if state.phase is Phase.BUM else (state.mover,)
-
-
-def hear(event: Event, seat: Seat | None) -> Event:
-    """What a seat learns of an event as it happens: everything, for all is done in the open. [BUM-6]"""
-    del seat
-    return event
-
-
-def hear_in_log(event: Event, seat: Seat | None, options: Options) -> Event:
-    """What may be repeated later in the same game: that a tile was turned up, not which. [BUM-A29]"""
-    if isinstance(event, TurnedUp) and options.show_seen != "faces":
-        return TurnedUp(event.seat, event.place, None)
-    return hear(event, seat)
