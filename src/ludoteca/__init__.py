@@ -1,9 +1,10 @@
-"""Ludoteca: five tabletop games on one rules engine, for people and for programs.
+"""Ludoteca: tabletop games on one rules engine, for people and for programs.
 
     >>> import ludoteca
-    >>> table = ludoteca.table("farfalia", seats=4, seed=7)
-    >>> table.actors()
-    (1,)
+    >>> name, *others = ludoteca.GAMES
+    >>> table = ludoteca.table(name, seats=2, seed=7)
+    >>> len(table.actors())
+    1
 
 `table` sets one up, `Table` plays it, `dumps` and `loads` keep it as text, `replay` steps through it.
 """

@@ -19,6 +19,7 @@ from ludoteca.bots.uniform import Uniform
 from ludoteca.core.game import AnyGame, Game
 from ludoteca.core.parts import MissingPart, class_of, part_of
 from ludoteca.core.verdict import BadOptions
+from ludoteca.play import problems
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -89,6 +90,7 @@ class Cupboard(Mapping[str, AnyGame]):
         """Add a game that somebody brings as an object; one of the same name gives way to it."""
         # Views are plain values and know no drawing; here, where both are known, they learn to show themselves.
         game.view_type._repr_html_ = _shown(game)
+        problems.know(game)
         self._open[game.meta.name] = game
 
     def __iter__(self) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Many games at once: simulation, tournaments, studies and measurement.
 
-    >>> from ludoteca import lab
-    >>> played = lab.tournament("kupferkessel", ["greedy", "uniform"], seats=2, deals=4, seed=1, workers=1)
+    >>> from ludoteca import GAMES, lab
+    >>> name, *others = GAMES
+    >>> played = lab.tournament(name, ["greedy", "uniform"], seats=2, deals=4, seed=1, workers=1)
     >>> [one.bot for one in played.table]
     ['greedy', 'uniform']
 

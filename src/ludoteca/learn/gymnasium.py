@@ -1,8 +1,10 @@
 """Gymnasium environments: one agent, bots in the other chairs; singly, or many games in one call.
 
 >>> import gymnasium
->>> import ludoteca.learn.gymnasium
->>> env = gymnasium.make("ludoteca/Farfalia-v0", players=3, opponent="uniform")
+>>> from ludoteca import GAMES
+>>> from ludoteca.learn.gymnasium import title  # importing registers all games
+>>> name, *others = GAMES
+>>> env = gymnasium.make(title(name), players=2, opponent="uniform")
 >>> observation, info = env.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 """
@@ -180,7 +182,7 @@ def _players(game: str, players: int | None) -> int:
 
 
 def title(game: str) -> str:
-    """The name of an environment: mi_tierra is ludoteca/MiTierra-v0."""
+    """The name of an environment: my_game is ludoteca/MyGame-v0."""
     return f"ludoteca/{''.join(part.capitalize() for part in game.split('_'))}-v{VERSION}"
 
 

@@ -2,7 +2,8 @@
 
     >>> import pyspiel
     >>> import ludoteca.learn.openspiel
-    >>> game = pyspiel.load_game("ludoteca_farfalia(players=3,options=jokers:burnin)")
+    >>> name, *others = ludoteca.GAMES
+    >>> game = pyspiel.load_game(f"ludoteca_{name}(players=2)")  # and options=jokers:burnin
 
 Chance is explicit and speaks first: three numbers below 1024, from which everything that follows by chance follows.
 So a history tells the whole game, whatever OpenSpiel does with it: copy it, keep it, replay it.
@@ -270,7 +271,7 @@ def game_class(name: str) -> type:
 
 
 def register() -> None:
-    """Tell OpenSpiel of all of them: ludoteca_farfalia and so on."""
+    """Tell OpenSpiel of all of them: ludoteca_<game>."""
     known = {kind.short_name for kind in pyspiel.registered_games()}
     for name in GAMES:
         if f"ludoteca_{name}" not in known:

@@ -1,14 +1,16 @@
 """PettingZoo environments (AEC) for every game and number of players.
 
+    >>> from ludoteca import GAMES
     >>> from ludoteca.learn import pettingzoo
-    >>> env = pettingzoo.env("farfalia", players=5)
+    >>> name, *others = GAMES
+    >>> env = pettingzoo.env(name, players=2)
     >>> env.reset(seed=7)
     >>> for agent in env.agent_iter():
     ...     observation, reward, terminated, truncated, info = env.last()
     ...     over = terminated or truncated
     ...     env.step(None if over else env.action_space(agent).sample(observation["action_mask"]))
 
-Importing this module registers them too: `pettingzoo.make("aec", "ludoteca/farfalia-5-v0")`.
+Importing this module registers them too: `pettingzoo.make("aec", "ludoteca/<game>-<players>-v0")`.
 """
 
 from __future__ import annotations
@@ -238,7 +240,7 @@ def _step(action: Any) -> int:
 
 
 def register() -> None:
-    """Tell PettingZoo of all of them: ludoteca/farfalia-5-v0 and so on."""
+    """Tell PettingZoo of all of them: ludoteca/<game>-<players>-v0."""
     for game in GAMES:
         for players in GAMES[game].meta.seats:
             name = f"ludoteca/{game}-{players}-v{VERSION}"

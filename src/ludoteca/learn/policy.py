@@ -1,9 +1,10 @@
 """A trained policy in a bot's chair: observation and action mask in, an action out.
 
->>> from ludoteca import lab
+>>> from ludoteca import GAMES, lab
 >>> from ludoteca.learn.policy import PolicyBot
->>> first = PolicyBot("kupferkessel", lambda observation, mask: mask.index(1))
->>> lab.simulate("kupferkessel", [first], seats=2, games=2, seed=1, workers=1).games
+>>> name, *others = GAMES
+>>> first = PolicyBot(name, lambda observation, mask: mask.index(1))
+>>> lab.simulate(name, [first], seats=2, games=2, seed=1, workers=1).games
 2
 """
 

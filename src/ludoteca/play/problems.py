@@ -1,7 +1,8 @@
 """What is wrong with options, records and messages, in the reader's language.
 
-A `LudotecaError` is an English sentence with gaps. The sentence is its own key in `locales/problems.toml`, where each
-other language has it; so a programmer reads the English at the place where it is raised, and a player their own.
+A `LudotecaError` is an English sentence with gaps. The sentence is its own key in `locales/problems.toml`, here or in
+the game's folder, where each other language has it; so a programmer reads the English at the place where it is raised,
+and a player their own.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 
+from ludoteca.core.game import AnyGame
 from ludoteca.core.verdict import BadMessage, BadRecord, LudotecaError
 from ludoteca.play.texts import Language
 
@@ -35,9 +37,27 @@ def _sentence(sentence: str, language: Language) -> str:
     return sentence if language == "en" else sentences(language).get(sentence, sentence)
 
 
+_games: list[AnyGame] = []
+
+
+def know(game: AnyGame) -> None:
+    """From now on a game's own sentences are known: its `locales/problems.toml`, if it has one."""
+    _games.append(game)
+    sentences.cache_clear()
+
+
 @cache
 def sentences(language: Language) -> dict[str, str]:
-    """English to another language."""
-    text = resources.files("ludoteca.play").joinpath("locales/problems.toml").read_text("utf-8")
-    found: dict[str, str] = tomllib.loads(text)[language]
+    """English to another language: the sentences of every table, and those of the games at hand."""
+    found: dict[str, str] = {}
+    common = resources.files("ludoteca.play").joinpath("locales/problems.toml").read_text("utf-8")
+    for text in (common, *map(_own, _games)):
+        found |= tomllib.loads(text).get(language, {})
     return found
+
+
+def _own(game: AnyGame) -> str:
+    try:
+        return game.resource("locales/problems.toml")
+    except FileNotFoundError:
+        return ""

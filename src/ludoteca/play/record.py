@@ -1,9 +1,9 @@
 """A replay as text: a header, one word a line, and how it ended. JSON Lines, for people and programs.
 
-    {"ludoteca":1,"game":"farfalia","rules":1,"seats":5,"seed":7,"options":{"mode":"5_short"}}
+    {"ludoteca":1,"game":…,"rules":1,"seats":5,"seed":7,"options":{"mode":"5_short"}}
     {"seat":0,"move":"discard","cards":["R2","V3"]}
     ...
-    {"outcome":{"rule":"FAR-36","scores":[13,9,11,13,11],"winners":[0,3]},"checksum":"…"}
+    {"outcome":{"rule":…,"scores":[13,9,11,13,11],"winners":[0,3]},"checksum":…}
 
 The record is the truth: options, seed and words. Chance is reproduced from the seed; the last line, written once
 the game is over, is there so that a replay that no longer replays is noticed.

@@ -1,7 +1,7 @@
 """How many tables a second search imagines and plays on, game by game, beside another library's search.
 
-Farfalia is measured at the start of play, and again where voids have been shown and must be kept to. Once as the bots
-think, with playouts by advice; once with playouts at random, which is what OpenSpiel's does.
+A game that is likened to hearts is measured at the start of play, and again where voids have been shown and must be
+kept to. Once as the bots think, with playouts by advice; once with playouts at random, which is what OpenSpiel's does.
 """
 
 from __future__ import annotations
