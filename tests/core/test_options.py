@@ -44,6 +44,14 @@ def test_what_fits_is_taken() -> None:
         ({"count": True}, "count is a whole number; not True"),
         ({"count": None}, "count is a whole number; not None"),
         ({"label": 3}, "label is a text; not 3"),
+        ({"count": 10**9 + 1}, "count is at most 1000000000"),
+        ({"count": -(10**5000)}, "count is at most 1000000000"),
+        ({"count": 0.1}, "count is a whole number; not 0.1"),
+        ({"count": [3] * 1000}, "count is a whole number; not '<list>'"),
+        ({"label": "x" * 32_001}, "label is at most 32000 characters long"),
+        ({"mode": "m" * 5000}, "not 'm{60}…'"),
+        ({"mode": {"a": [10**5000]}}, "not '<dict>'"),
+        ({"o" * 5000: 1}, "no option 'o{60}…'"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_what_would(given: dict[str, object], said: str) -> None:

@@ -58,7 +58,7 @@ def test_bots_fill_what_is_empty_and_the_box_has_its_limits(sqlite: str) -> None
                 ({"game": "farfalia", "seats": [me, {"kind": "bot", "bot": "deep"}]}, "no_bot"),
                 ({"game": "farfalia", "clock": {"move": 0}}, "bad_options"),
                 ({"game": "mi_tierra", "options": {"content_set": "/etc"}}, "no_files"),
-                ({"game": "mi_tierra", "options": {"content_set": 7}}, "no_files"),
+                ({"game": "mi_tierra", "options": {"content_set": 7}}, "bad_options"),
             ]
             for wish, reason in wrong:
                 assert (await anna.post("/tables", wish, 422))["reason"] == reason

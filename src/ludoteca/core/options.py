@@ -6,6 +6,8 @@ A game's `Options` is keyword-only, every field has the printed default, and its
 Two class variables may say more, for forms: `often`, the options tables ask for (the others are fine points), and
 `only_when`, for an option that means nothing unless others (or `seats`, how many play) have one of some values.
 A third, `before`, keeps what the defaults were in earlier versions of the rules: `{1: {"sweep": "while_match"}}`.
+
+Whoever asks for a table may be a stranger: a value is looked at by `check_options` before anything is made of it.
 """
 
 from __future__ import annotations
@@ -18,6 +20,13 @@ from typing import Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 from ludoteca.core.verdict import BadOptions
 
 O = TypeVar("O")
+
+LARGEST_NUMBER = 10**9
+"""No option counts further than this; what a game allows is far less, and its own to say."""
+LONGEST_TEXT = 32_000
+"""Characters in an option that is a text: a whole file of cards fits."""
+LONGEST_SAID = 60
+"""Characters of a value that a refusal repeats."""
 
 
 @dataclass(frozen=True)
@@ -84,26 +93,48 @@ def _is_union(hint: object) -> bool:
 
 def read_options(cls: type[O], given: Mapping[str, object]) -> O:
     """The options somebody asked for, or BadOptions saying which one will not do and what would."""
-    form = {one.name: one for one in option_fields(cls)}
+    check_options(cls, given)
+    return cls(**given)
+
+
+def check_options(options: type, given: Mapping[str, object]) -> None:
+    """BadOptions unless each value is of its option's kind and of a sane size: what the form alone can tell."""
+    form = {one.name: one for one in option_fields(options)}
     for name, value in given.items():
         if name not in form:
             raise BadOptions(
-                "There is no option {said!r}. There are: {choices}.", said=name, choices=", ".join(sorted(form))
+                "There is no option {said!r}. There are: {choices}.", said=_short(name), choices=", ".join(sorted(form))
             )
-        one = form[name]
-        if value is None and one.may_be_none:
-            continue
-        # 1 == True, so the type is compared too.
-        fits = any(type(value) is type(choice) and value == choice for choice in one.choices)
-        if one.kind in ("choice", "switch") and not fits:
-            raise BadOptions(
-                "{option} is one of {choices}; not {said!r}.",
-                option=name,
-                choices=", ".join(map(repr, one.choices)),
-                said=value,
-            )
-        if one.kind == "number" and (not isinstance(value, int) or isinstance(value, bool)):
-            raise BadOptions("{option} is a whole number; not {said!r}.", option=name, said=value)
-        if one.kind == "text" and not isinstance(value, str):
-            raise BadOptions("{option} is a text; not {said!r}.", option=name, said=value)
-    return cls(**given)
+        if value is not None or not form[name].may_be_none:
+            _check(form[name], value)
+
+
+def _check(one: OptionField, value: object) -> None:
+    # 1 == True, so the type is compared too.
+    fits = any(type(value) is type(choice) and value == choice for choice in one.choices)
+    if one.kind in ("choice", "switch") and not fits:
+        raise BadOptions(
+            "{option} is one of {choices}; not {said!r}.",
+            option=one.name,
+            choices=", ".join(map(repr, one.choices)),
+            said=_short(value),
+        )
+    if one.kind == "number":
+        if type(value) is not int:
+            raise BadOptions("{option} is a whole number; not {said!r}.", option=one.name, said=_short(value))
+        if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            raise BadOptions("{option} is at most {high}.", option=one.name, high=LARGEST_NUMBER)
+    if one.kind == "text":
+        if not isinstance(value, str):
+            raise BadOptions("{option} is a text; not {said!r}.", option=one.name, said=_short(value))
+        if len(value) > LONGEST_TEXT:
+            raise BadOptions("{option} is at most {high} characters long.", option=one.name, high=LONGEST_TEXT)
+
+
+def _short(value: object) -> object:
+    """A value as a refusal repeats it: a sentence is not as long as a stranger likes."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_SAID else f"{value[:LONGEST_SAID]}…"
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        return "…"
+    return value if value is None or isinstance(value, bool | int | float) else f"<{type(value).__name__}>"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar, final
 
 from ludoteca.core.game import Game
+from ludoteca.core.options import check_options
 from ludoteca.core.rng import KeyedRng
 from ludoteca.core.rules import Tabletop, Unknown
 from ludoteca.core.verdict import BadOptions, Event, Outcome, Refusal, Seat
@@ -155,14 +156,8 @@ class Table(Generic[O, S, D, M, V, R]):
         return html.drawn(self.game, self.view(None), texts) + end
 
 
-def new_table(
-    game: Game[O, S, D, M, V, R],
-    seats: int,
-    seed: int | str,
-    given: Mapping[str, object],
-    rules_version: int | None = None,
-) -> Table[O, S, D, M, V, R]:
-    """A fresh table, by these rules or an earlier version of them; BadOptions if the box does not allow it."""
+def check_seats(game: Game[O, S, D, M, V, R], seats: object) -> None:
+    """BadOptions unless so many can sit down."""
     if type(seats) is not int or seats not in game.meta.seats:
         low, high = game.meta.seats[0], game.meta.seats[-1]
         raise BadOptions(
@@ -172,7 +167,19 @@ def new_table(
             high=high,
             said=seats,
         )
+
+
+def new_table(
+    game: Game[O, S, D, M, V, R],
+    seats: int,
+    seed: int | str,
+    given: Mapping[str, object],
+    rules_version: int | None = None,
+) -> Table[O, S, D, M, V, R]:
+    """A fresh table, by these rules or an earlier version of them; BadOptions if the box does not allow it."""
+    check_seats(game, seats)
     if type(seed) not in (int, str):
         raise BadOptions("seed is a whole number or a text; not {said!r}.", said=seed)
+    check_options(game.option_form(), given)
     version = game.meta.rules_version if rules_version is None else rules_version
     return Table(game, game.options_by(version, seats, given), seed, rules_version=version)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, final
 
 import msgspec
 from msgspec import Meta, Struct
 
+from ludoteca.core.game import AnyGame
+from ludoteca.core.options import check_options
 from ludoteca.core.rng import KeyedRng
 from ludoteca.core.verdict import BadOptions, Seat
 from ludoteca.play.record import AnyTable
-from ludoteca.play.table import Table, new_table
+from ludoteca.play.table import Table, check_seats, new_table
 from ludoteca.server.bots import Levels, check_bot, usual_bot
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import is_name, new_id, same
@@ -88,7 +91,11 @@ class Life:
         if wish.game not in self.rooms.games:
             raise Trouble("no_game", 422, name=wish.game)
         game = self.rooms.games[wish.game]
-        seats = wish.seats if wish.seats is not None else self._usual_seats(wish)
+        try:
+            check_options(game.option_form(), wish.options)  # before anything else looks at what a stranger sent
+            seats = wish.seats if wish.seats is not None else _usual_seats(game, wish.options)
+        except BadOptions as said:
+            raise Trouble("bad_options", 422, problem=said) from None
         if not any(one.kind != "bot" for one in seats):
             raise Trouble("nobody", 422)
         if wish.clock is not None and not (
@@ -119,14 +126,6 @@ class Life:
         if wish.start and not any(one.kind == "friend" for one in seats):
             bodies.append(Start())
         return await self._lay(opened, bodies)
-
-    def _usual_seats(self, wish: TableWish) -> list[SeatWish]:
-        game = self.rooms.games[wish.game]
-        try:
-            usual = game.seats(game.option_form()(**wish.options))
-        except (TypeError, KeyError, StopIteration):
-            usual = game.meta.seats[0]
-        return [SeatWish("me"), *[SeatWish("bot") for _ in range(usual - 1)]]
 
     def _seated(self, guest: str, name: str, wish: TableWish, seats: list[SeatWish]) -> list[AnyBody]:
         bodies: list[AnyBody] = []
@@ -303,6 +302,13 @@ class Life:
         for seat in range(len(room.chairs)):
             bodies.append(Sit(seat, guest, name) if seat == wish.seat else Mind(seat, bot, "empty"))
         return await self._lay(opened, [*bodies, Start()])
+
+
+def _usual_seats(game: AnyGame, options: Mapping[str, object]) -> list[SeatWish]:
+    """A chair for whoever asks and bots in as many others as the options say, or BadOptions."""
+    usual = game.seats(game.option_form()(**options))
+    check_seats(game, usual)
+    return [SeatWish("me"), *[SeatWish("bot") for _ in range(usual - 1)]]
 
 
 def _come_together(seats: list[SeatWish]) -> bool:

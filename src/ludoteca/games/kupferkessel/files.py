@@ -15,7 +15,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, Final
 
 from ludoteca.core.verdict import BadOptions
@@ -42,7 +42,7 @@ NAME: Final = re.compile(r"[a-z][a-z_]{1,15}")
 RECIPE_NAME: Final = re.compile(r"[A-Z][A-Z0-9-]{1,15}")
 
 
-@cache
+@lru_cache(maxsize=64)  # whoever lays a table may bring cards of their own
 def read_cards(text: str) -> CardSet:
     """A card file, or BadOptions: the entry, what is wrong, what would do. [KUP-2]"""
     rows = [_ingredient(number, entry) for number, entry in enumerate(_entries(text, "cards", "ingredient"), 1)]
@@ -50,7 +50,7 @@ def read_cards(text: str) -> CardSet:
     return CardSet("custom", rows)
 
 
-@cache
+@lru_cache(maxsize=64)  # whoever lays a table may bring cards of their own
 def read_recipes(text: str) -> RecipeSet:
     """A recipe file, blank cards filled in or not, or BadOptions. [KUP-71, KUP-A39]"""
     rows = [_recipe(number, entry) for number, entry in enumerate(_entries(text, "recipe_cards", "recipe"), 1)]

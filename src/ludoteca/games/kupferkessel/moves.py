@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.bits import bit, count
@@ -206,7 +206,7 @@ def recipe_set_of(options: Options) -> RecipeSet:
     return RECIPE_SETS[options.recipe_set] if options.recipe_cards is None else read_recipes(options.recipe_cards)
 
 
-@cache
+@lru_cache(maxsize=64)  # whoever lays a table may bring cards of their own
 def box_of(options: Options) -> Box:
     """The options as the rules read them. [KUP-13, KUP-51, KUP-66, KUP-68, KUP-A22, KUP-A35, KUP-A37]"""
     cards = card_set_of(options)

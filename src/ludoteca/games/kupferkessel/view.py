@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, final
 
 from ludoteca.core.bits import count, listed
@@ -158,7 +158,7 @@ NAMES_UNSURE: Final = "names"
 RECIPES_UNSURE: Final = "colour_recipes"
 
 
-@cache
+@lru_cache(maxsize=64)  # whoever lays a table may bring cards of their own
 def faces(cards: CardSet) -> tuple[CardFace, ...]:
     """Every card of a set, made once."""
     return tuple(
