@@ -8,7 +8,7 @@ moves are spelled; codes from `WHOLE` up are whole long moves packed into a numb
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Self, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -36,9 +36,19 @@ class Tabletop:
         self.log = None
         self.turned_up = 0
 
+    # A state declares its fields; `tools/write_states.py` writes these three into it.
+
+    def copy_from(self, other: Self) -> None:
+        """Become like the other table, but silent."""
+        raise NotImplementedError
+
+    def twin(self) -> Self:
+        """A silent twin that shares nothing with it that changes."""
+        raise NotImplementedError
+
     def facts(self) -> tuple[object, ...]:
         """Everything that makes two tables the same table."""
-        return ()
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,13 +93,13 @@ class Rules(ABC, Generic[S, D]):
     def apply(self, state: S, seat: i64, code: i64, rng: Rng) -> None:
         """Make a legal move."""
 
-    @abstractmethod
     def clone(self, state: S) -> S:
         """A silent twin that shares nothing with it."""
+        return state.twin()
 
-    @abstractmethod
     def copy(self, into: S, state: S) -> None:
         """Make one table like another, in place: cheaper than a clone."""
+        into.copy_from(state)
 
     @abstractmethod
     def redeal(self, state: S, unknown: D, rng: Rng) -> None:

@@ -16,26 +16,28 @@ NO_COLUMN: Final[i64] = -1
 class Place:
     """One position at the table during a hand: a player's, or a dummy's."""
 
-    seat: i64
+    seat: i64  # given
     """Who decides here: the player, or the partner of the dummy."""
-    side: i64
-    dummy: bool
+    side: i64  # given
+    dummy: bool  # given
     hand: i64
     """Cards (and joker) held; of a dummy, the cards that lie face up."""
-    under: i64
+    under: i64  # = ALL_EMPTY
     """A dummy's hidden cards, a slot a column."""
-    cover: i64
+    cover: i64  # = ALL_EMPTY
     """The card face up on each of them."""
-    turning: i64
+    turning: i64  # = NO_COLUMN
     """The column uncovered in this trick, to be turned up when it is over."""
-    played: i64
+    played: i64  # = NO_CARD
     """The card in the trick that is under way."""
-    last: i64
+    last: i64  # = NO_CARD
     """The card in the trick before."""
     chosen: i64
     """Pictures lying in front of this player: a digit a family."""
     void: i64
     """Suits this player has shown to be out of."""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, seat: i64, side: i64, dummy: bool) -> None:
         self.seat = seat
@@ -83,8 +85,8 @@ class Place:
 class State(Tabletop):
     """A game of Farfalia at one moment."""
 
-    box: Box
-    phase: Phase
+    box: Box  # given; as box.mode.name
+    phase: Phase  # = Phase.OVER
     # The game
     number: i64
     """Which hand it is, from 1."""
@@ -92,14 +94,14 @@ class State(Tabletop):
     """The hand search looks to the end of: none is dealt after it; 0 where people play."""
     dealer: i64
     # Rows of numbers that copies share: a verb puts a new row in the place of one, and never writes into it.
-    totals: list[i64]
+    totals: list[i64]  # shared
     """Points by seat."""
-    history: list[i64]
+    history: list[i64]  # shared
     """Points credited in each hand, seat after seat, hand after hand."""
-    jokers: list[i64]
+    jokers: list[i64]  # shared
     """Jokers left by seat, in DOUBLE YOU."""
     # The hand (its rows are everybody's own)
-    layout: Layout
+    layout: Layout  # = LAYOUTS[0]; as layout.name
     step: i64
     """How far the hand has come in its order of steps."""
     places: list[Place]
@@ -110,7 +112,7 @@ class State(Tabletop):
     yes: i64
     doubled: i64
     """Seats whose score of this hand is doubled, known to all."""
-    trump: i64
+    trump: i64  # = NO_TRUMP
     subjects: i64
     """The proposal in the order it was turned up: a digit each, family + 1; 0 before it is."""
     wants: list[i64]
@@ -140,6 +142,8 @@ class State(Tabletop):
     """The place it came from."""
     pile: i64
     """The cards of the trick, less the burnt ones."""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, box: Box) -> None:
         super().__init__()
@@ -176,7 +180,6 @@ class State(Tabletop):
         self.pile = 0
 
     def copy_from(self, other: State) -> None:
-        """Become like the other table, but silent."""
         self.log = None
         self.turned_up = other.turned_up
         self.box = other.box
@@ -189,6 +192,10 @@ class State(Tabletop):
         self.jokers = other.jokers
         self.layout = other.layout
         self.step = other.step
+        if len(self.places) != len(other.places):
+            self.places = [Place(0, 0, False) for _ in other.places]
+        for my_place, their_place in zip(self.places, other.places):
+            my_place.copy_from(their_place)
         self.asked = other.asked
         self.answered = other.answered
         self.yes = other.yes
@@ -209,12 +216,11 @@ class State(Tabletop):
         self.best = other.best
         self.winner = other.winner
         self.pile = other.pile
-        if len(self.places) != len(other.places):
-            self.places = [Place(0, 0, False) for place in other.places]
-        n: i64 = 0
-        for theirs in other.places:
-            self.places[n].copy_from(theirs)
-            n += 1
+
+    def twin(self) -> State:
+        twin = State(self.box)
+        twin.copy_from(self)
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -228,7 +234,7 @@ class State(Tabletop):
             tuple(self.jokers),
             self.layout.name,
             self.step,
-            tuple([place.facts() for place in self.places]),
+            tuple([one.facts() for one in self.places]),
             self.asked,
             self.answered,
             self.yes,

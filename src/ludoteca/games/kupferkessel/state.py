@@ -16,8 +16,8 @@ NO_CELL: Final[i64] = -1
 class State(Tabletop):
     """A game of Kupferkessel Co. at one moment."""
 
-    box: Box
-    phase: Phase
+    box: Box  # given; as box.players
+    phase: Phase  # = Phase.OVER
     white: i64
     """The seat that plays White; the others follow in the order of the seats."""
     turn: i64
@@ -39,16 +39,18 @@ class State(Tabletop):
     """Cards out of the game."""
     piles: list[list[i64]]
     """The cauldrons by seat, the top card last."""
-    held: i64
+    held: i64  # = NO_CARD
     """The last card of a line, while its taker decides."""
-    gap: i64
+    gap: i64  # = NO_CELL
     """The cell it, or the card whose symbol is open, was taken from."""
     recipes: list[i64]
     """By seat: a set of rows of the recipe file."""
-    ender: i64
+    ender: i64  # = NOBODY
     """The seat that took the last card of a line."""
     kept: bool
     """Did it keep that card?"""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, box: Box) -> None:
         super().__init__()
@@ -72,7 +74,6 @@ class State(Tabletop):
         self.kept = False
 
     def copy_from(self, other: State) -> None:
-        """Become like the other table, but silent."""
         self.log = None
         self.turned_up = other.turned_up
         self.box = other.box
@@ -87,12 +88,17 @@ class State(Tabletop):
         self.deck = other.deck[:]
         self.under = other.under[:]
         self.gone = other.gone
-        self.piles = [pile[:] for pile in other.piles]
+        self.piles = [row[:] for row in other.piles]
         self.held = other.held
         self.gap = other.gap
         self.recipes = other.recipes[:]
         self.ender = other.ender
         self.kept = other.kept
+
+    def twin(self) -> State:
+        twin = State(self.box)
+        twin.copy_from(self)
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -108,7 +114,7 @@ class State(Tabletop):
             tuple(self.deck),
             tuple(self.under),
             self.gone,
-            tuple([tuple(pile) for pile in self.piles]),
+            tuple([tuple(row) for row in self.piles]),
             self.held,
             self.gap,
             tuple(self.recipes),

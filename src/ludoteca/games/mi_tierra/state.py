@@ -16,8 +16,8 @@ from ludoteca.games.mi_tierra.state_farm import Farm
 class State(Tabletop):
     """A game of Mi Tierra at one moment."""
 
-    box: Box
-    phase: Phase
+    box: Box  # given; as box.content.name, box.layout.name, box.seats
+    phase: Phase  # = Phase.OVER
     actor: i64
     """The seat that is asked."""
     # The round
@@ -30,7 +30,7 @@ class State(Tabletop):
     """Seats in player order."""
     farms: list[Farm]
     # The board
-    rows: list[i64]
+    rows: list[i64]  # = [0] * AREAS
     """Workers of each area in the order they came: a digit each, seat + 1, a pair seat + 9."""
     spaces: i64
     """Workers at N, E, S, W, C of the development area: a digit each, seat + 1."""
@@ -50,7 +50,7 @@ class State(Tabletop):
     closing: i64
     out: i64
     """Cards sold to, discarded, and events that are over."""
-    event: i64
+    event: i64  # = NO_CARD
     """The event in force."""
     flowers: i64
     """Permanent events that appeared."""
@@ -78,30 +78,43 @@ class State(Tabletop):
     """What the die shows; 0 if it was not rolled."""
     left: i64
     """Animals, cubes or prize cards still to be placed or taken; moves of a tidying; trainers to be dismissed."""
-    species: i64
+    species: i64  # = NO_ITEM
     pair: i64
     """1 if two workers act together."""
     meat: i64
     """Meat given for this lot of surplus animals."""
-    space: i64
+    space: i64  # = NO_ITEM
     """The development space that acts; the item a black-market seller is asked about."""
-    slot: i64
+    slot: i64  # = NO_ITEM
     """The development card taken while another one must go; cards already put in order from the tower."""
     alone: i64
     """1 if one player has the clock tower, or the rest of the official market, to himself."""
-    group: i64
+    group: i64  # = NO_ITEM
     """Species and level of which pens are being entered."""
     stage: i64
     """In a competition: 0 showing, 1 prizes; in the black market 0 selling, 1 buying."""
     owed: i64
     """Prize still due to the winner at hand."""
-    card: i64
+    card: i64  # = NO_CARD
     """The market card that is being sold to."""
     sold: i64
     """Units sold to it; units bought in the black market."""
 
+    def track(self) -> list[i64]:
+        """Seats by when their money marker last moved: of two on one value the later lies on top."""
+        seats: list[i64] = []
+        seat: i64 = 0
+        for farm in self.farms:
+            at: i64 = len(seats)
+            while at > 0 and self.farms[seats[at - 1]].since > farm.since:
+                at -= 1
+            seats.insert(at, seat)
+            seat += 1
+        return seats
+
+    # --- What follows from the fields, written by tools/write_states.py (blank)
+
     def __init__(self, box: Box, blank: bool = True) -> None:
-        """An empty table; or one that `copy_from` fills at once."""
         super().__init__()
         self.box = box
         self.farms = []
@@ -155,7 +168,6 @@ class State(Tabletop):
         self.sold = 0
 
     def copy_from(self, other: State) -> None:
-        """Become like the other table, but silent."""
         self.log = None
         self.turned_up = other.turned_up
         self.box = other.box
@@ -165,6 +177,10 @@ class State(Tabletop):
         self.step = other.step
         self.at = other.at
         self.order = other.order[:]
+        if len(self.farms) != len(other.farms):
+            self.farms = [Farm(False) for _ in other.farms]
+        for my_farm, their_farm in zip(self.farms, other.farms):
+            my_farm.copy_from(their_farm)
         self.rows = other.rows[:]
         self.spaces = other.spaces
         self.full = other.full
@@ -205,24 +221,11 @@ class State(Tabletop):
         self.owed = other.owed
         self.card = other.card
         self.sold = other.sold
-        if len(self.farms) != len(other.farms):
-            self.farms = [Farm(False) for farm in other.farms]
-        n: i64 = 0
-        for theirs in other.farms:
-            self.farms[n].copy_from(theirs)
-            n += 1
 
-    def track(self) -> list[i64]:
-        """Seats by when their money marker last moved: of two on one value the later lies on top."""
-        seats: list[i64] = []
-        seat: i64 = 0
-        for farm in self.farms:
-            at: i64 = len(seats)
-            while at > 0 and self.farms[seats[at - 1]].since > farm.since:
-                at -= 1
-            seats.insert(at, seat)
-            seat += 1
-        return seats
+    def twin(self) -> State:
+        twin = State(self.box, False)
+        twin.copy_from(self)
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -233,7 +236,7 @@ class State(Tabletop):
             self.step,
             self.at,
             tuple(self.order),
-            tuple([farm.facts() for farm in self.farms]),
+            tuple([one.facts() for one in self.farms]),
             tuple(self.rows),
             self.spaces,
             self.full,
@@ -252,10 +255,28 @@ class State(Tabletop):
             tuple(self.designs),
             self.display,
             self.designs_out,
-            (self.pens, self.sheep, self.cows, self.chickens, self.horses, self.water),
-            (self.apple_tiles, self.wheat_tiles, self.grape_tiles),
-            (self.roll, self.left, self.species, self.pair, self.meat, self.space, self.slot),
-            (self.alone, self.group, self.stage, self.owed, self.card, self.sold),
+            self.pens,
+            self.sheep,
+            self.cows,
+            self.chickens,
+            self.horses,
+            self.water,
+            self.apple_tiles,
+            self.wheat_tiles,
+            self.grape_tiles,
+            self.roll,
+            self.left,
+            self.species,
+            self.pair,
+            self.meat,
+            self.space,
+            self.slot,
+            self.alone,
+            self.group,
+            self.stage,
+            self.owed,
+            self.card,
+            self.sold,
         )
 
 

@@ -56,15 +56,16 @@ class Farm:
     """Horses shown of each pen: a digit a square."""
     entered: i64
     """Pens of trained animals that took part."""
-    place: i64
+    place: i64  # = -1
     """The prize won: 0, 1, 2, or -1."""
     purse: i64
     # From the clock tower
     known: i64
     """How many cards from the top of the market deck this player knows."""
 
+    # --- What follows from the fields, written by tools/write_states.py (blank)
+
     def __init__(self, blank: bool = True) -> None:
-        """A farm without anything; or one that `copy_from` fills at once."""
         if not blank:
             return
         self.money = 0

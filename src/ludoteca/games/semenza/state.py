@@ -20,13 +20,22 @@ NO_OFFER: Final[i64] = -1
 class Field:
     """A field: one crop, and which of its cards."""
 
-    crop: i64
+    crop: i64  # = NO_CROP
     copies: i64
     """A bit set of copies."""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self) -> None:
         self.crop = NO_CROP
         self.copies = 0
+
+    def copy_from(self, other: Field) -> None:
+        self.crop = other.crop
+        self.copies = other.copies
+
+    def facts(self) -> tuple[object, ...]:
+        return (self.crop, self.copies)
 
 
 @final
@@ -41,8 +50,8 @@ class Farm:
     """The same, before it was reshuffled a second time."""
     known: i64
     """A row of counts: cards this hand is known to hold, because they were offered."""
-    fields: list[Field]
-    open: i64
+    fields: list[Field]  # = [Field(), Field(), Field()]
+    open: i64  # = 2
     """Fields that may be used: two, or three."""
     bought: bool
     coins: list[i64]
@@ -51,6 +60,8 @@ class Farm:
     """Cards received (and, in phase 3, kept) that must be planted."""
     posts: i64
     """Offers and calls made in this turn of a free table."""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self) -> None:
         self.hand = []
@@ -69,13 +80,10 @@ class Farm:
         self.first_pass = other.first_pass
         self.second_pass = other.second_pass
         self.known = other.known
-        n: i64 = 0
-        while n < 3:
-            mine = self.fields[n]
-            theirs = other.fields[n]
-            mine.crop = theirs.crop
-            mine.copies = theirs.copies
-            n += 1
+        if len(self.fields) != len(other.fields):
+            self.fields = [Field() for _ in other.fields]
+        for my_field, their_field in zip(self.fields, other.fields):
+            my_field.copy_from(their_field)
         self.open = other.open
         self.bought = other.bought
         self.coins = other.coins[:]
@@ -88,7 +96,7 @@ class Farm:
             self.first_pass,
             self.second_pass,
             self.known,
-            tuple([(field.crop, field.copies) for field in self.fields]),
+            tuple([one.facts() for one in self.fields]),
             self.open,
             self.bought,
             tuple(self.coins),
@@ -101,9 +109,18 @@ class Farm:
 class Taker:
     """Somebody who would take an offer to the table, and the cards he would pay with."""
 
+    seat: i64  # given
+    pays: list[i64]  # given
+
+    # --- What follows from the fields, written by tools/write_states.py
+
     def __init__(self, seat: i64, pays: list[i64]) -> None:
-        self.seat: i64 = seat
+        self.seat = seat
         self.pays = pays
+
+    def copy_from(self, other: Taker) -> None:
+        self.seat = other.seat
+        self.pays = other.pays[:]
 
     def facts(self) -> tuple[object, ...]:
         return (self.seat, tuple(self.pays))
@@ -113,13 +130,15 @@ class Taker:
 class Bid:
     """An offer that stands: concrete cards for a row of crops."""
 
-    number: i64
-    author: i64
-    to: i64
+    number: i64  # given
+    author: i64  # given
+    to: i64  # given
     """A seat, or TABLE."""
-    gives: list[i64]
-    wants: i64
+    gives: list[i64]  # given
+    wants: i64  # given
     takers: list[Taker]
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, number: i64, author: i64, to: i64, gives: list[i64], wants: i64) -> None:
         self.number = number
@@ -129,22 +148,33 @@ class Bid:
         self.wants = wants
         self.takers = []
 
-    def twin(self) -> Bid:
-        twin = Bid(self.number, self.author, self.to, self.gives[:], self.wants)
-        for taker in self.takers:
-            twin.takers.append(Taker(taker.seat, taker.pays[:]))
-        return twin
+    def copy_from(self, other: Bid) -> None:
+        self.number = other.number
+        self.author = other.author
+        self.to = other.to
+        self.gives = other.gives[:]
+        self.wants = other.wants
+        if len(self.takers) != len(other.takers):
+            self.takers = [Taker(0, []) for _ in other.takers]
+        for my_taker, their_taker in zip(self.takers, other.takers):
+            my_taker.copy_from(their_taker)
 
     def facts(self) -> tuple[object, ...]:
-        takers = tuple([taker.facts() for taker in self.takers])
-        return (self.number, self.author, self.to, tuple(self.gives), self.wants, takers)
+        return (
+            self.number,
+            self.author,
+            self.to,
+            tuple(self.gives),
+            self.wants,
+            tuple([one.facts() for one in self.takers]),
+        )
 
 
 @final
 class Draft:
     """A long move on its way, step by step. Empty between two recorded words, and in nobody's view."""
 
-    author: i64
+    author: i64  # = -1
     """-1: there is none."""
     size: i64
     """Steps taken."""
@@ -153,22 +183,11 @@ class Draft:
     have: i64
     """Rows of a call."""
     seek: i64
-    to: i64
-    answers: i64
+    to: i64  # = UNSAID
+    answers: i64  # = NO_OFFER
     """The place of the offer it answers, or NO_OFFER."""
     dropped: i64
     """Seats that threw a draft away since the last word: they begin no other before the next."""
-
-    def __init__(self) -> None:
-        self.author = -1
-        self.size = 0
-        self.gives = []
-        self.wants = 0
-        self.have = 0
-        self.seek = 0
-        self.to = UNSAID
-        self.answers = NO_OFFER
-        self.dropped = 0
 
     def clear(self) -> None:
         self.author = -1
@@ -180,6 +199,19 @@ class Draft:
         self.seek = 0
         self.to = UNSAID
         self.answers = NO_OFFER
+
+    # --- What follows from the fields, written by tools/write_states.py
+
+    def __init__(self) -> None:
+        self.author = -1
+        self.size = 0
+        self.gives = []
+        self.wants = 0
+        self.have = 0
+        self.seek = 0
+        self.to = UNSAID
+        self.answers = NO_OFFER
+        self.dropped = 0
 
     def copy_from(self, other: Draft) -> None:
         self.author = other.author
@@ -193,16 +225,25 @@ class Draft:
         self.dropped = other.dropped
 
     def facts(self) -> tuple[object, ...]:
-        rows = (self.wants, self.have, self.seek)
-        return (self.author, self.size, tuple(self.gives), rows, self.to, self.answers, self.dropped)
+        return (
+            self.author,
+            self.size,
+            tuple(self.gives),
+            self.wants,
+            self.have,
+            self.seek,
+            self.to,
+            self.answers,
+            self.dropped,
+        )
 
 
 @final
 class State(Tabletop):
     """A game of Semenza at one moment."""
 
-    box: Box
-    phase: Phase
+    box: Box  # given; as box.seats
+    phase: Phase  # = Phase.OVER
     # The game
     number: i64
     """Which turn it is, from 1."""
@@ -227,17 +268,19 @@ class State(Tabletop):
     asked: i64
     """Seats that have yet to answer, where several are asked: a window, a round."""
     # Trading
-    stage: Stage
+    stage: Stage  # = Stage.NONE
     acts: i64
     """Offers and calls the active player has made in this turn."""
     offers: list[Bid]
-    next_number: i64
+    next_number: i64  # = 1
     declined: list[i64]
     """Three numbers for each offer that came to nothing since a hand last changed: parties, gives, wants."""
     draft: Draft
     # The duel
     paid: list[i64]
     """Coins that left the game."""
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, box: Box) -> None:
         super().__init__()
@@ -264,7 +307,6 @@ class State(Tabletop):
         self.paid = []
 
     def copy_from(self, other: State) -> None:
-        """Become like the other table, but silent."""
         self.log = None
         self.turned_up = other.turned_up
         self.box = other.box
@@ -273,11 +315,9 @@ class State(Tabletop):
         self.first = other.first
         self.active = other.active
         if len(self.farms) != len(other.farms):
-            self.farms = [Farm() for farm in other.farms]
-        n: i64 = 0
-        for farm in other.farms:
-            self.farms[n].copy_from(farm)
-            n += 1
+            self.farms = [Farm() for _ in other.farms]
+        for my_farm, their_farm in zip(self.farms, other.farms):
+            my_farm.copy_from(their_farm)
         self.deck = other.deck[:]
         self.discards = other.discards[:]
         self.exhaustions = other.exhaustions
@@ -288,11 +328,19 @@ class State(Tabletop):
         self.asked = other.asked
         self.stage = other.stage
         self.acts = other.acts
-        self.offers = [bid.twin() for bid in other.offers]
+        if len(self.offers) != len(other.offers):
+            self.offers = [Bid(0, 0, 0, [], 0) for _ in other.offers]
+        for my_bid, their_bid in zip(self.offers, other.offers):
+            my_bid.copy_from(their_bid)
         self.next_number = other.next_number
         self.declined = other.declined[:]
         self.draft.copy_from(other.draft)
         self.paid = other.paid[:]
+
+    def twin(self) -> State:
+        twin = State(self.box)
+        twin.copy_from(self)
+        return twin
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -301,7 +349,7 @@ class State(Tabletop):
             self.number,
             self.first,
             self.active,
-            tuple([farm.facts() for farm in self.farms]),
+            tuple([one.facts() for one in self.farms]),
             tuple(self.deck),
             tuple(self.discards),
             self.exhaustions,
@@ -312,7 +360,7 @@ class State(Tabletop):
             self.asked,
             self.stage,
             self.acts,
-            tuple([bid.facts() for bid in self.offers]),
+            tuple([one.facts() for one in self.offers]),
             self.next_number,
             tuple(self.declined),
             self.draft.facts(),

@@ -20,6 +20,8 @@ class Side:
     """All numbered tiles in them."""
     jollies: i64
 
+    # --- What follows from the fields, written by tools/write_states.py
+
     def __init__(self) -> None:
         self.series = []
         self.held = 0
@@ -42,21 +44,27 @@ class Draft:
     """Those that are finished."""
     current: i64
     """The one under way."""
-    stolen: i64
+    stolen: i64  # = NO_TILE
     """The tile a RUBA takes, once it is named."""
     division: i64
     """Which way the robbed series is divided."""
     dropped: bool
     """Given up: no other is begun before the next move."""
 
-    def __init__(self) -> None:
+    def clear(self) -> None:
         self.series = []
         self.current = 0
         self.stolen = NO_TILE
         self.division = 0
         self.dropped = False
 
-    def clear(self) -> None:
+    def is_open(self) -> bool:
+        """Has something been laid or named?"""
+        return self.current != 0 or self.stolen != NO_TILE
+
+    # --- What follows from the fields, written by tools/write_states.py
+
+    def __init__(self) -> None:
         self.series = []
         self.current = 0
         self.stolen = NO_TILE
@@ -70,10 +78,6 @@ class Draft:
         self.division = other.division
         self.dropped = other.dropped
 
-    def is_open(self) -> bool:
-        """Has something been laid or named?"""
-        return self.current != 0 or self.stolen != NO_TILE
-
     def facts(self) -> tuple[object, ...]:
         return (tuple(self.series), self.current, self.stolen, self.division, self.dropped)
 
@@ -82,24 +86,24 @@ class Draft:
 class State(Tabletop):
     """A match of Serie BUM! at one moment."""
 
-    box: Box
-    phase: Phase
+    box: Box  # given; as box.options
+    phase: Phase  # = Phase.OVER
     # The match
     number: i64
     """Which round it is, from 1."""
     starter: i64
     """Who began it."""
-    totals: list[i64]
+    totals: list[i64]  # = [0, 0]
     history: list[i64]
     """Points of each round, seat after seat, round after round."""
     # The round
-    faces: list[i64]
+    faces: list[i64]  # = [NO_TILE for place in range(PLACES)]
     """For each place the kind of tile that lies there, NO_TILE where it is gone."""
     lying: i64
     """The places where a tile lies."""
     seen: i64
     """Those whose tile has been turned up in this round."""
-    sides: list[Side]
+    sides: list[Side]  # = [Side(), Side()]
     gone: i64
     """Numbered tiles that left the game."""
     gone_jollies: i64
@@ -114,10 +118,12 @@ class State(Tabletop):
     """Whose turn it is."""
     moved: bool
     """Have the own tiles been rearranged in this turn?"""
-    first: i64
+    first: i64  # = NO_PLACE
     """The place turned up, and the second one."""
-    second: i64
+    second: i64  # = NO_PLACE
     draft: Draft
+
+    # --- What follows from the fields, written by tools/write_states.py
 
     def __init__(self, box: Box) -> None:
         super().__init__()
@@ -144,7 +150,6 @@ class State(Tabletop):
         self.draft = Draft()
 
     def copy_from(self, other: State) -> None:
-        """Become like the other table, but silent."""
         self.log = None
         self.turned_up = other.turned_up
         self.box = other.box
@@ -156,8 +161,10 @@ class State(Tabletop):
         self.faces = other.faces[:]
         self.lying = other.lying
         self.seen = other.seen
-        self.sides[0].copy_from(other.sides[0])
-        self.sides[1].copy_from(other.sides[1])
+        if len(self.sides) != len(other.sides):
+            self.sides = [Side() for _ in other.sides]
+        for my_side, their_side in zip(self.sides, other.sides):
+            my_side.copy_from(their_side)
         self.gone = other.gone
         self.gone_jollies = other.gone_jollies
         self.gone_rubas = other.gone_rubas
@@ -170,6 +177,11 @@ class State(Tabletop):
         self.second = other.second
         self.draft.copy_from(other.draft)
 
+    def twin(self) -> State:
+        twin = State(self.box)
+        twin.copy_from(self)
+        return twin
+
     def facts(self) -> tuple[object, ...]:
         return (
             self.box.options,
@@ -181,8 +193,7 @@ class State(Tabletop):
             tuple(self.faces),
             self.lying,
             self.seen,
-            self.sides[0].facts(),
-            self.sides[1].facts(),
+            tuple([one.facts() for one in self.sides]),
             self.gone,
             self.gone_jollies,
             self.gone_rubas,

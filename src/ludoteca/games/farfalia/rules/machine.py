@@ -146,14 +146,6 @@ class FarfaliaRules(Rules[State, FarfaliaUnknown]):
                 discard(state)
                 next_step(state, rng)
 
-    def clone(self, state: State) -> State:
-        twin = State(state.box)
-        twin.copy_from(state)
-        return twin
-
-    def copy(self, into: State, state: State) -> None:
-        into.copy_from(state)
-
     def redeal(self, state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

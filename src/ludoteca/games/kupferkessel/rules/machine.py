@@ -94,14 +94,6 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
         else:
             choose_way(state, 1 if code == CLOCKWISE else -1)
 
-    def clone(self, state: State) -> State:
-        twin = State(state.box)
-        twin.copy_from(state)
-        return twin
-
-    def copy(self, into: State, state: State) -> None:
-        into.copy_from(state)
-
     def redeal(self, state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

@@ -90,14 +90,6 @@ class TierraRules(Rules[State, TierraUnknown]):
             ):
                 state.turned_up += 1
 
-    def clone(self, state: State) -> State:
-        twin = State(state.box, False)
-        twin.copy_from(state)
-        return twin
-
-    def copy(self, into: State, state: State) -> None:
-        into.copy_from(state)
-
     def redeal(self, state: State, unknown: TierraUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

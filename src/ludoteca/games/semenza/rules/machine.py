@@ -171,14 +171,6 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
         else:
             pass_in_duel(state, rng)
 
-    def clone(self, state: State) -> State:
-        twin = State(state.box)
-        twin.copy_from(state)
-        return twin
-
-    def copy(self, into: State, state: State) -> None:
-        into.copy_from(state)
-
     def redeal(self, state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

@@ -185,14 +185,6 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
         else:
             drop(state)
 
-    def clone(self, state: State) -> State:
-        twin = State(state.box)
-        twin.copy_from(state)
-        return twin
-
-    def copy(self, into: State, state: State) -> None:
-        into.copy_from(state)
-
     def redeal(self, state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
         lay_again(state, unknown, rng)
 
