@@ -1,11 +1,12 @@
 """Compile the engine with mypyc, always into a copy: no library ever lies in src/.
 
-    python -m tools.compile_engine [--ready] FOLDER [GAME ...]
+    python -m tools.compile_engine [--ready | --kindly] FOLDER [GAME ...]
 
 keeps a compiled copy of the package in FOLDER, up to date with src/, and prints where it is: a path to put
 first on PYTHONPATH. With games, only those and what all share are compiled, in a copy of its own, which takes
-seconds. With --ready nothing is compiled: it prints where the copy is if it is up to date. Where there is no C
-compiler it prints nothing, and why on standard error; everything works without, only slower.
+seconds. With --ready nothing is compiled: it prints where the copy is if one is up to date, of everything or of one of
+the words that follow. With --kindly it leaves the machine to others. Where there is no C compiler it prints nothing,
+and why on standard error; everything works without, only slower.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import contextlib
 import hashlib
 import importlib.metadata
 import os
+import re
 import shutil
 import signal
 import sys
@@ -125,7 +127,7 @@ def kept(cache: Path, games: Collection[str] = ()) -> Path | None:
     (tree / ".games").write_text(" ".join(games))
     (tree / ".stamp").write_text(everything)
     for old in cache.iterdir():
-        if old != tree and (_is_like(old, games) or _is_left(old)):
+        if old != tree and (_is_like(old, games) or old.name.startswith("new-")) and _is_old(old):
             shutil.rmtree(old, ignore_errors=True)
     return tree
 
@@ -136,9 +138,9 @@ def _is_like(tree: Path, games: Collection[str]) -> bool:
     return (tree / ".stamp").exists() and (told.read_text() if told.exists() else "") == " ".join(games)
 
 
-def _is_left(tree: Path) -> bool:
-    """Was this begun so long ago that nobody is making it any more?"""
-    return tree.name.startswith("new-") and time.time() - tree.stat().st_mtime > 24 * 3600
+def _is_old(tree: Path) -> bool:
+    """Was it made so long ago that nobody makes or uses it any more?"""
+    return time.time() - tree.stat().st_mtime > 24 * 3600
 
 
 def _package_files() -> list[Path]:
@@ -198,13 +200,21 @@ def _mirror(tree: Path) -> None:
 def main(args: list[str]) -> None:
     """Print where the compiled copy is, or nothing."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that nothing half-made is left
-    only_ready = "--ready" in args
-    place, *games = [arg for arg in args if arg != "--ready"] or [""]
-    if not place or not {*games} <= {*known_games()}:
+    flags = [arg for arg in args if arg.startswith("--")]
+    place, *names = [arg for arg in args if arg not in flags] or [""]
+    said = re.split(r"\W+", " ".join(names))  # as in tests/games/farfalia
+    games = sorted({*said} & {*known_games()})
+    if not place or ("--ready" not in flags and {*names} != {*games}):
         raise SystemExit(f"{__doc__}\nGames: {', '.join(known_games())}")
-    # Compilers and setuptools talk on standard output; only the path may go there.
-    with contextlib.redirect_stdout(sys.stderr):
-        tree = (ready if only_ready else kept)(Path(place).resolve(), sorted(games))
+    cache = Path(place).resolve()
+    if "--kindly" in flags and hasattr(os, "nice"):
+        os.nice(15)
+    if "--ready" in flags:
+        tree = next((found for some in ([], *([game] for game in games)) if (found := ready(cache, some))), None)
+    else:
+        # Compilers and setuptools talk on standard output; only the path may go there.
+        with contextlib.redirect_stdout(sys.stderr):
+            tree = kept(cache, games)
     if tree is not None:
         print(tree)
 

@@ -72,6 +72,7 @@ class Supervisor:
         self._next: Child | None = None
         self._again = False
         self._is_served = False
+        self._has_terminal = os.isatty(0)
         self._selector = selectors.DefaultSelector()
 
     def run(self) -> int:
@@ -94,8 +95,10 @@ class Supervisor:
         for key, _ in self._selector.select(self._patience()):
             if key.fileobj is came:
                 for number in came.recv(64):
-                    if number == signal.SIGHUP:
+                    if number == signal.SIGHUP and not self._is_left():
                         self._change()
+                    elif number == signal.SIGHUP:
+                        return 129
                     elif number in (signal.SIGINT, signal.SIGTERM):
                         return 130 if number == signal.SIGINT else 0
             else:
@@ -110,6 +113,16 @@ class Supervisor:
                     self._heard(child, word)
         self._lose_patience()
         return None
+
+    def _is_left(self) -> bool:
+        """Has the terminal gone that this was started from? That is told by the same signal."""
+        if not self._has_terminal:
+            return False
+        try:
+            os.tcgetpgrp(0)
+        except OSError:
+            return True
+        return False
 
     def _start(self) -> Child:
         child = Child(self._command, self._listening)
@@ -177,6 +190,7 @@ def _signals() -> Iterator[socket.socket]:
     numbers = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
     before = {number: signal.signal(number, lambda *_: None) for number in numbers}
     wakeup = signal.set_wakeup_fd(sent.fileno(), warn_on_full_buffer=False)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, numbers)  # whoever started us may have had one wait
     try:
         with came, sent:
             yield came
