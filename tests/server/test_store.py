@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Connection, text
 
 from ludoteca.server import database, schema
@@ -67,6 +68,24 @@ def test_one_of_many_gets_the_place_and_a_key_counts_once(url: str) -> None:
             many = await asyncio.gather(*(one.append(Row("t", seq, 1, Start())) for seq in range(21, 121)))
             assert all(many)
             assert one.commits < 121
+
+    run(story())
+
+
+def test_a_row_that_cannot_be_kept_spoils_no_other_of_its_group(url: str) -> None:
+    async def story() -> None:
+        async with opened(url) as store:
+            for table in ("t", "u"):
+                await store.create(table, "farfalia", "s", 1, [replace(FIRST, table=table)], [])
+            nowhere = replace(word(1), table="none")  # no such table: the database refuses it, and all beside it
+            rows = [word(1, "a"), nowhere, replace(word(1, "b"), table="u")]
+            if store.engine.dialect.name == "postgresql":
+                rows.append(word(2, "a\0b"))
+            told = await asyncio.gather(*(store.append(row) for row in rows), return_exceptions=True)
+            assert (told[0], told[2]) == (True, True)
+            assert all(isinstance(one, StorageTrouble) for one in (told[1], *told[3:]))
+            assert store.commits == 2  # one for each that was kept; those that went wrong never were
+            assert await store.append(word(2, "c"))
 
     run(story())
 

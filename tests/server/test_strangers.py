@@ -55,3 +55,21 @@ def test_every_option_is_held_to_the_form_over_http_and_in_records(sqlite: str, 
             header = {"ludoteca": 1, "game": game, "rules": rules, "seats": seats, "seed": 1, "options": {name: odd}}
             with pytest.raises(BadRecord):
                 loads(json.dumps(header), GAMES)
+
+
+def test_keys_ids_and_nested_things_are_answered_as_what_they_are(sqlite: str) -> None:
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            card = await anna.lay("kupferkessel", seats=[{"kind": "me"}, {"kind": "screen"}], start=True)
+            async with anna.sit(card["id"]) as chair:
+                for key in ("a\0b", "é", "\n"):
+                    await chair.send("chat", text="x", key=key)
+                    assert (await chair.until("trouble"))["reason"] == "bad_message"
+            for path in ("/api/tables/a%00b", "/api/replays/%0a", "/api/replays?game=a%00"):
+                assert (await anna.http.get(path)).status_code == 400
+            headers = {"content-type": "application/json"}
+            deep = b'{"game":' + b"[" * 20_000 + b"]" * 20_000 + b"}"
+            answer = await anna.http.post("/api/tables", content=deep, headers=headers)
+            assert (answer.status_code, answer.json()["reason"]) == (400, "bad_request")
+
+    run(story())

@@ -27,11 +27,11 @@ from ludoteca.server.bots import Levels
 from ludoteca.server.connections import Sockets
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, new_id
+from ludoteca.server.logs import quiet
 from ludoteca.server.middleware import Doorman, headers_of, security_headers
 from ludoteca.server.services import Site
 from ludoteca.server.settings import Settings
 from ludoteca.server.static import Client
-from ludoteca.server.store import StorageTrouble
 
 log = logging.getLogger("ludoteca.http")
 
@@ -76,7 +76,7 @@ class Door:
                 message = {**message, "headers": [*message.get("headers", []), *extra]}
                 log.debug(
                     "answered",
-                    extra={"method": scope["method"], "path": _quiet(scope["path"]), "status": message["status"],
+                    extra={"method": scope["method"], "path": quiet(scope["path"]), "status": message["status"],
                            "ms": round((time.perf_counter() - began) * 1000, 1)},
                 )  # fmt: skip
             await send(message)
@@ -109,11 +109,6 @@ def _is_json(headers: Mapping[str, str]) -> bool:
     return headers.get("content-type", "").split(";")[0].strip() == "application/json" or (
         headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
     )
-
-
-def _quiet(path: str) -> str:
-    """A path without the ids in it: who knows a table's id may look at its replay."""
-    return "/".join(part if len(part) < 16 else f"{part[:4]}…" for part in path.split("/"))
 
 
 def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, folder: Path | None = None) -> Door:
@@ -193,7 +188,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         exception_handlers={
             Trouble: common.on_trouble,
             Refused: common.on_refused,
-            StorageTrouble: common.on_storage,
+            RecursionError: common.on_nested,
             HTTPException: common.on_http,
             Exception: common.on_fault,
         },

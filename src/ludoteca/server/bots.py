@@ -19,6 +19,7 @@ from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
 from ludoteca.server import schema
 from ludoteca.server.errors import Trouble
+from ludoteca.server.fences import Fences
 from ludoteca.server.log_rows import AnyBody, Mind, Word
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
@@ -78,6 +79,8 @@ class Company:
         self.bots = bots
         self.settings = rooms.settings
         self.reminders: Reminders | None = None
+        self._tables = Fences(first=5.0)
+        self._bad_bots = Fences(tries=3, first=60.0)
 
     def look(self, room: Room) -> None:
         """Let a bot think if one has a turn and none thinks here yet."""
@@ -153,10 +156,7 @@ class Company:
         assert bot is not None
         moves = table.moves(seat)
         seed = seed_of(room.secret, "bot", seat, seq)
-        try:
-            said = await self._think(room, seat, bot, moves, seed, must=must)
-        except NoAnswer:
-            said = None
+        said = await self._ask(room, seat, bot, moves, seed, must=must)
         if said is None:
             if room.seq != seq or not must:
                 return
@@ -171,6 +171,20 @@ class Company:
             return Word(seat, wire.encode_word(word))
 
         await self.rooms.add(room, judge)
+
+    async def _ask(self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int, *, must: bool) -> Any | None:
+        """What the bot says; None if it makes no sense. One that never does is not asked for a while."""
+        who = (room.opened.game, bot)
+        if self._bad_bots.closed(who):
+            return None
+        try:
+            said = await self._think(room, seat, bot, moves, seed, must=must)
+        except NoAnswer:
+            if seconds := self._bad_bots.failed(who):
+                log.warning("a bot is left alone", extra={"game": who[0], "bot": bot, "seconds": seconds})
+            return None
+        self._bad_bots.held(who)
+        return said
 
     async def _think(
         self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int, *, must: bool = True
@@ -229,8 +243,20 @@ class Company:
         for one in due:
             try:
                 await self.attend(one.table_id)
-            except (Trouble, StorageTrouble) as problem:
-                log.warning("a timer waits", extra={"table": one.table_id[:6], "problem": str(problem)})
+                self._tables.held(one.table_id)
+            except StorageTrouble:
+                raise
+            except Exception as problem:
+                await self._set_aside(one.table_id, problem)
+
+    async def _set_aside(self, table: str, problem: Exception) -> None:
+        """A table that cannot be attended to is looked at later, and later still; the others have their turn now."""
+        seconds = self._tables.failed(table)
+        fault = None if isinstance(problem, Trouble) else problem
+        said = {"table": table[:6], "problem": str(problem)[:200], "again_in": seconds}
+        log.warning("a timer waits", extra=said, exc_info=fault)
+        store = self.rooms.store
+        await store.execute(store.timer(table, self.settings.now() + int(seconds * 1000)))
 
     async def attend(self, table: str) -> None:
         """Do at a table what time demands, and set its timer anew."""

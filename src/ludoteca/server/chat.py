@@ -17,6 +17,11 @@ MOST_LINES = 100
 TRIES = 20
 
 
+def printable(text: str) -> str:
+    """A text without control characters, which some databases and all terminals choke on."""
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+
+
 @final
 class Talk:
     """What is said across a table."""
@@ -27,7 +32,7 @@ class Talk:
 
     async def say(self, room: Room, guest: str, seat: Seat | None, name: str, text: str) -> int:
         """Keep a line; its number."""
-        text = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+        text = printable(text)
         if not text:
             raise Trouble("bad_message", 400, problem="nothing was said")
         for _ in range(TRIES):
@@ -68,5 +73,6 @@ class Talk:
     async def report(self, room: Room, guest: str, n: int, reason: str) -> None:
         """Keep a complaint for whoever runs the site."""
         await self._author(room, n)
-        values = {"table_id": room.id, "n": n, "guest": guest, "at": self.rooms.settings.now(), "reason": reason}
+        values = {"table_id": room.id, "n": n, "guest": guest, "at": self.rooms.settings.now()}
+        values["reason"] = printable(reason)
         await self.store.execute(self.store.insert_new(schema.report, values))

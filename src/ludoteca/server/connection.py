@@ -7,6 +7,7 @@ read at all is closed.
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -24,6 +25,8 @@ from ludoteca.server.messages import AnyFromClient, FromServer
 from ludoteca.server.middleware import Bucket
 from ludoteca.server.room import Room
 from ludoteca.server.services import Site
+
+log = logging.getLogger("ludoteca.connection")
 
 Send = Callable[[Any], Awaitable[None]]
 Write = Callable[..., bool]
@@ -143,6 +146,13 @@ class Socket:
             self.put(messages.Refused(str(key), self.room.seq, **msgspec.structs.asdict(why)))
         except Trouble as problem:
             self.complain(problem, key)
+        except HangUp:
+            raise
+        except Exception:
+            log.exception(
+                "a frame could not be answered", extra={"table": self.room.id[:6], "of": type(frame).__name__}
+            )
+            self.complain(Trouble("internal", 500), key)
 
     def complain(self, problem: Trouble, key: str | None = None) -> None:
         """Say what is the matter."""
@@ -221,6 +231,7 @@ class Socket:
         try:
             self.put(messages.Hint(key, *await self.site.hint(self.room, seat, self.language)))
         except Trouble as problem:
+            self.site.metrics.troubles.labels(problem.reason).inc()
             self.put(messages.TroubleCard(key, problem.reason, problem.text(self.language), self.room.seq))
 
     def _may_ask(self) -> None:

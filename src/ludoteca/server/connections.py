@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, final
@@ -23,6 +24,8 @@ from ludoteca.server.middleware import Doorman
 from ludoteca.server.room import News, Room
 from ludoteca.server.services import Site
 from ludoteca.server.ws_protocol import WRITE
+
+log = logging.getLogger("ludoteca.connections")
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -58,7 +61,11 @@ class Sockets:
             if group not in frames:
                 card = projection.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
                 frames[group] = messages.encoder.encode(telling.update(socket.eyes, socket.language, card))
-            socket.tell(news.row, frames[group])
+            try:
+                socket.tell(news.row, frames[group])
+            except Exception:
+                log.exception("a socket cannot be told", extra={"table": room.id[:6]})
+                socket.hang_up()
 
     def tell_here(self, room: Room) -> None:
         """Who is here has changed."""

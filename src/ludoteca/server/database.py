@@ -15,6 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from ludoteca.server.settings import CannotServe
 
 BUSY_MILLISECONDS = 5000
+POOL_SECONDS = 5.0
+"""How long a question waits for a connection before it is told that the database is busy."""
 MIGRATION_LOCK = 5021963
 """Any number; two processes that start together migrate one after the other."""
 
@@ -41,12 +43,12 @@ def connect(url: str) -> AsyncEngine:
     parsed = make_url(url)
     if parsed.get_backend_name() == "sqlite":
         parsed = parsed.set(drivername="sqlite+aiosqlite")
-        engine = create_async_engine(parsed, pool_size=4, max_overflow=0)
+        engine = create_async_engine(parsed, pool_size=4, max_overflow=0, pool_timeout=POOL_SECONDS)
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         return engine
     parsed = parsed.set(drivername="postgresql+psycopg")
     # A connection that died with its server is noticed before it is used.
-    return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    return create_async_engine(parsed, pool_size=8, max_overflow=8, pool_timeout=POOL_SECONDS, pool_pre_ping=True)
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:

@@ -99,7 +99,13 @@ class Close(Body, frozen=True, tag="close"):
     why: Literal["left", "rules", "broken"]
 
 
-AnyBody = Open | Sit | Mind | Start | Word | Undo | Wish | Consent | Rematch | Close
+class Unreadable(Body, frozen=True, tag="unreadable"):
+    """A row that was kept and makes no sense: its table is broken there, and no other is."""
+
+    problem: str
+
+
+AnyBody = Open | Sit | Mind | Start | Word | Undo | Wish | Consent | Rematch | Close | Unreadable
 _decoder = msgspec.json.Decoder(AnyBody)
 _encoder = msgspec.json.Encoder()
 
@@ -122,5 +128,8 @@ def encode(body: AnyBody) -> str:
 
 def decode(text: str) -> AnyBody:
     """The body that was kept."""
-    body: AnyBody = _decoder.decode(text)
+    try:
+        body: AnyBody = _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as problem:
+        return Unreadable(str(problem)[:200])
     return body

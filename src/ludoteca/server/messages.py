@@ -10,7 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from ludoteca.play.texts import Language
 from ludoteca.server.log_rows import Clock, UndoPolicy
 
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+"""Names a wish: anything printable in ASCII, so that every database keeps it."""
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Seq = Annotated[int, Meta(ge=-1, le=2**31)]
 Token = Annotated[str, Meta(max_length=64)]

@@ -6,6 +6,7 @@ processes one sends, and once for each time somebody's turn comes.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from typing import Any, final
@@ -18,6 +19,7 @@ from sqlalchemy import delete, select
 from ludoteca.core.verdict import Seat
 from ludoteca.server import schema
 from ludoteca.server.errors import Trouble, language_of, say
+from ludoteca.server.fences import Fences
 from ludoteca.server.push import Sender, read_point, seal, unpack
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
@@ -27,6 +29,7 @@ log = logging.getLogger("ludoteca.reminders")
 MOST_BROWSERS = 10
 """Of one guest."""
 SEND_SECONDS = 10.0
+MOST_AT_ONCE = 8
 KEPT_SECONDS = 24 * 3600
 """How long a push service holds on to a reminder for a browser that sleeps."""
 GONE = (404, 410)
@@ -42,6 +45,8 @@ class Reminders:
         self.settings = rooms.settings
         self.store = rooms.store
         self.sender = sender
+        self._sending = asyncio.Semaphore(MOST_AT_ONCE)
+        self._services = Fences(tries=3, first=60.0)
         self._http = httpx.AsyncClient(timeout=SEND_SECONDS, follow_redirects=False)
 
     async def close(self) -> None:
@@ -111,9 +116,13 @@ class Reminders:
             language = language_of(one.language)
             title = room.texts(language).text("game", "title")
             text = say(language, "remind", "turn", title=title)
-            await self._send(one, room.id, {"table": room.id, "title": title, "text": text})
+            # Beside: a push service that lets us wait keeps no timer waiting.
+            self.rooms.spawn(self._send(one, room.id, {"table": room.id, "title": title, "text": text}))
 
     async def _send(self, browser: Any, table: str, message: dict[str, str]) -> None:
+        service = urlsplit(browser.endpoint).netloc
+        if self._services.closed(service):
+            return
         now = self.settings.now() // 1000
         headers = {
             **self.sender.headers(browser.endpoint, now),
@@ -125,10 +134,14 @@ class Reminders:
         }
         body = seal(msgspec.json.encode(message), unpack(browser.p256dh), unpack(browser.auth))
         try:
-            answer = await self._http.post(browser.endpoint, content=body, headers=headers)
+            async with self._sending:
+                answer = await self._http.post(browser.endpoint, content=body, headers=headers)
         except httpx.HTTPError as problem:
-            log.warning("a push service does not answer", extra={"problem": type(problem).__name__})
+            seconds = self._services.failed(service)
+            said = {"problem": type(problem).__name__, "left_alone_for": seconds}
+            log.warning("a push service does not answer", extra=said)
             return
+        self._services.held(service)
         if answer.status_code in GONE:
             await self.store.execute(delete(schema.push).where(schema.push.c.id == browser.id))
         elif answer.status_code >= 400:

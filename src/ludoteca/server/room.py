@@ -15,7 +15,7 @@ from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table
 from ludoteca.play.texts import Language, Texts
 from ludoteca.server import shuffle
-from ludoteca.server.log_rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Wish, Word
+from ludoteca.server.log_rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Unreadable, Wish, Word
 
 if TYPE_CHECKING:
     from ludoteca.server.connection import Socket
@@ -237,6 +237,8 @@ class Room:
         if isinstance(body, Rematch):
             self.rematch = body.table
             return News(row, "rematch", card=True)
+        if isinstance(body, Unreadable):
+            raise Broken(f"a row cannot be read: {body.problem}")
         assert isinstance(body, Close), body
         self.status, self.why, self.finished = "closed", body.why, row.at
         return News(row, "close", card=True)

@@ -90,7 +90,7 @@ class Rooms:
             if not found or found[0].game not in self.games:
                 raise Trouble("not_found", 404)
             rows = await self.store.rows_after(table, -1)
-            room = Room(table, found[0].secret, self.games, rows[0])
+            room = self._opened(table, found[0].secret, rows)
             for row in rows[1:]:
                 self._fold(room, row)
             self._rooms[table] = room
@@ -98,6 +98,14 @@ class Rooms:
             return room
         finally:
             del self._loading[table]
+
+    def _opened(self, table: str, secret: str, rows: list[Row]) -> Room:
+        """The room its first row opens; Trouble if that cannot be read."""
+        try:
+            return Room(table, secret, self.games, rows[0])
+        except Exception as problem:
+            log.exception("a table cannot be opened", extra={"table": table[:6]})
+            raise Trouble("broken") from problem
 
     def _make_place(self) -> None:
         """Forget the tables nobody has looked at for longest."""
@@ -139,7 +147,7 @@ class Rooms:
                 if isinstance(body, int):
                     return body
                 if await self._append(room, body, key):
-                    self.after(room)
+                    self._go_on(room)
                     return room.seq
                 await self.catch_up(room)
         raise Trouble("storage", 503)
@@ -148,10 +156,7 @@ class Rooms:
         row = Row(room.id, room.seq + 1, max(room.at, self.settings.now()), body, key)
         try:
             kept = await self.store.append(row, self._beside(room, row))
-        except StorageTrouble as problem:
-            room.behind = True
-            raise Trouble("full" if problem.full else "storage", 507 if problem.full else 503) from None
-        except asyncio.CancelledError:
+        except (StorageTrouble, asyncio.CancelledError):
             room.behind = True
             raise
         if kept:
@@ -186,7 +191,7 @@ class Rooms:
         news = self._fold(room, row)
         if news is not None:
             self.metrics.folded(news.kind)
-            self.tell(room, news)
+            self._tell(room, news)
             if news.seat is not None and room.chairs[news.seat].kind == "person":
                 room.asides = 0
             if room.status == "over" and news.kind == "word":
@@ -195,6 +200,22 @@ class Rooms:
                 if not waiter.done():
                     waiter.set_result(None)
 
+    def _tell(self, room: Room, news: News) -> None:
+        """Tell the sockets. What was stored stays stored: where it cannot be put into words, they come again."""
+        try:
+            self.tell(room, news)
+        except Exception:
+            log.exception("a row cannot be told", extra={"table": room.id[:6], "seq": news.row.seq})
+            for socket in list(room.sockets):
+                socket.hang_up()
+
+    def _go_on(self, room: Room) -> None:
+        """Let bots have their turn; a fault of theirs, or of the game, is not one of whoever spoke."""
+        try:
+            self.after(room)
+        except Exception:
+            log.exception("a table cannot go on by itself", extra={"table": room.id[:6]})
+
     def _fold(self, room: Room, row: Row) -> News | None:
         """Take in a row; a table whose rows make no sense any more is closed, not the server."""
         if room.status == "closed" and room.why in ("rules", "broken"):
@@ -202,8 +223,10 @@ class Rooms:
             return None
         try:
             return room.fold(row)
-        except Broken as problem:
-            log.error("a table is broken", extra={"table": room.id[:6], "seq": row.seq, "problem": str(problem)})
+        except Exception as problem:  # the game's own faults too: they end this table and no other
+            fault = None if isinstance(problem, Broken) else problem
+            said = {"table": room.id[:6], "seq": row.seq, "problem": str(problem)[:200]}
+            log.error("a table is broken", extra=said, exc_info=fault)
             room.status, room.why, room.seq = "closed", "rules" if str(problem) == "rules" else "broken", row.seq
             return None
 
@@ -222,7 +245,7 @@ class Rooms:
             rows = await self.store.rows_after(room.id, room.seq)
         except StorageTrouble:
             room.behind = True
-            raise Trouble("storage", 503) from None
+            raise
         for row in rows:
             self._take(room, row)
         room.behind = False
@@ -282,9 +305,6 @@ class Rooms:
             for body in bodies
             if isinstance(body, Sit)
         ]
-        try:
-            await self.store.create(table, opened.game, secret, now, rows, chairs)
-        except StorageTrouble as problem:
-            raise Trouble("full" if problem.full else "storage", 507 if problem.full else 503) from None
+        await self.store.create(table, opened.game, secret, now, rows, chairs)
         self.metrics.tables.labels(opened.game).inc()
         return await self.find(table)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, final
 
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludoteca.site")
 
+READY_SECONDS = 1.0
+"""How long an answer to "are you ready?" holds: it costs a commit."""
+READY_WAIT = 2.0
+"""How long the database may take to keep something before it is not."""
+
 
 @final
 class Site:
@@ -55,6 +61,8 @@ class Site:
         self.reminders: Reminders | None = None
         self.closing = False
         self._sweeper: asyncio.Task[None] | None = None
+        self._readiness: asyncio.Task[dict[str, bool]] | None = None
+        self._ready_until = 0.0
 
     async def open(self) -> None:
         """Connect, bring the database up to date, begin."""
@@ -115,13 +123,20 @@ class Site:
                 log.exception("the sweep stumbled")
 
     async def ready(self) -> dict[str, bool]:
-        """Do database and bus answer?"""
+        """Does the database keep what it is given, does the bus answer? Asked again at once, the same is told."""
+        if self._readiness is None or (self._readiness.done() and time.monotonic() > self._ready_until):
+            self._ready_until = time.monotonic() + READY_SECONDS
+            self._readiness = asyncio.create_task(self._try_out())
+        return {**await asyncio.shield(self._readiness), "open": not self.closing}
+
+    async def _try_out(self) -> dict[str, bool]:
         try:
-            await self.store.all(select(1))
+            async with asyncio.timeout(READY_WAIT):
+                await self.store.keep_setting("ready", str(self.settings.now()))
             stored = True
-        except StorageTrouble:
+        except (StorageTrouble, TimeoutError):
             stored = False
-        return {"database": stored, "bus": await self.bus.ready(), "open": not self.closing}
+        return {"database": stored, "bus": await self.bus.ready()}
 
     # --- Small services -----------------------------------------------------
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar, final
 
 from sqlalchemy import Connection, Executable, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ludoteca.server import database, log_rows, schema
+from ludoteca.server.errors import Trouble
 from ludoteca.server.log_rows import Row
 from ludoteca.server.writer import Writer
+
+log = logging.getLogger("ludoteca.store")
 
 T = TypeVar("T")
 
@@ -37,17 +42,27 @@ def stored(row: Row) -> dict[str, Any]:
     return {"table_id": row.table, "seq": row.seq, "at": row.at, "body": log_rows.encode(row.body), "key": row.key}
 
 
-class StorageTrouble(Exception):
+AWAY = (OperationalError, InterfaceError, PoolTimeout, OSError)
+"""The database is locked, full, gone or too busy: whoever else asks now is told the same."""
+
+
+@final
+class StorageTrouble(Trouble):
     """The database could not keep or read it just now. `full`: there is no room left."""
 
     def __init__(self, *, full: bool) -> None:
-        super().__init__("full" if full else "storage")
+        super().__init__("full" if full else "storage", 507 if full else 503)
         self.full = full
 
 
 def _trouble(problem: Exception) -> StorageTrouble:
     said = str(getattr(problem, "orig", problem)).lower()
     return StorageTrouble(full="disk is full" in said or "no space left" in said)
+
+
+def _why(problem: Exception) -> str:
+    """The kind of fault, without what was to be written."""
+    return type(getattr(problem, "orig", problem)).__name__
 
 
 @final
@@ -118,17 +133,26 @@ class Store:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                batch = self._next_batch()
-                try:
-                    kept = await self._commit(batch)
-                except (SQLAlchemyError, OSError) as problem:
-                    for one in batch:
-                        if not one.done.done():
-                            one.done.set_exception(_trouble(problem))
-                else:
-                    for one in batch:
-                        if not one.done.done():
-                            one.done.set_result((one.row.table, one.row.seq) in kept)
+                await self._commit_group(self._next_batch())
+
+    async def _commit_group(self, batch: list[Waiting]) -> None:
+        """Commit these together; where one of them spoils it, each by itself, so that it spoils its own alone."""
+        try:
+            kept = await self._commit(batch)
+        except Exception as problem:
+            if len(batch) > 1 and not isinstance(problem, AWAY):
+                log.warning("a group of rows is written one by one", extra={"rows": len(batch), "why": _why(problem)})
+                for one in batch:
+                    await self._commit_group([one])
+                return
+            log.warning("a row could not be written", extra={"rows": len(batch), "why": _why(problem)})
+            for one in batch:
+                if not one.done.done():
+                    one.done.set_exception(_trouble(problem))
+        else:
+            for one in batch:
+                if not one.done.done():
+                    one.done.set_result((one.row.table, one.row.seq) in kept)
 
     def _next_batch(self) -> list[Waiting]:
         """What goes into the next commit; of rows for the same place the first, for the others it is taken."""
@@ -192,7 +216,7 @@ class Store:
     async def _do(self, work: Callable[[Connection], T]) -> T:
         try:
             return await self.writer.do(work)
-        except (DBAPIError, OSError) as problem:
+        except (SQLAlchemyError, OSError, ValueError) as problem:
             raise _trouble(problem) from problem
 
     async def all(self, statement: Executable, values: dict[str, Any] | None = None) -> Sequence[Any]:
@@ -200,7 +224,7 @@ class Store:
         try:
             async with self.engine.connect() as connection:
                 return (await connection.execute(statement, values or {})).all()
-        except (DBAPIError, OSError) as problem:
+        except (SQLAlchemyError, OSError, ValueError) as problem:
             raise _trouble(problem) from problem
 
     async def try_insert(self, statement: Executable) -> bool:
@@ -218,6 +242,11 @@ class Store:
         await self.execute(self.insert_new(schema.setting, {"name": name, "value": fresh}))
         found = await self.all(select(schema.setting.c.value).where(schema.setting.c.name == name))
         return str(found[0].value)
+
+    async def keep_setting(self, name: str, value: str) -> None:
+        """Write down something about the site."""
+        changed = update(schema.setting).where(schema.setting.c.name == name).values(value=value)
+        await self.execute(self.insert_new(schema.setting, {"name": name, "value": value}), changed)
 
     def seat(self, table: str, seat: int, guest: str) -> list[Executable]:
         """Whose a seat is, for the lists."""

@@ -18,16 +18,17 @@ from ludoteca.play.texts import LANGUAGES, Language
 from ludoteca.server import projection, schema
 from ludoteca.server.actions import Refused
 from ludoteca.server.errors import Trouble, language_of
+from ludoteca.server.logs import quiet
 from ludoteca.server.messages import Card
 from ludoteca.server.room import Room
 from ludoteca.server.services import Site
-from ludoteca.server.store import StorageTrouble
 
 log = logging.getLogger("ludoteca.api")
 
 AnyRequest = Request[Any, Any, Any]
 LanguageQuery = Annotated[Language | None, QueryParameter(name="language", required=False)]
-TableId = Annotated[str, PathParameter(min_length=1, max_length=32)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=32, pattern=r"^[\w-]+$")]
+GameName = Annotated[str | None, QueryParameter(max_length=40, pattern=r"^\w+$", required=False)]
 
 TITLES = {
     400: "Not understood",
@@ -147,9 +148,10 @@ def on_refused(request: AnyRequest, refused: Refused) -> Response[Problem]:
     return problem(422, why.reason, why.text, why.rule, why.where)
 
 
-def on_storage(request: AnyRequest, trouble: StorageTrouble) -> Response[Problem]:
-    """The database is away or full."""
-    return on_trouble(request, Trouble("full" if trouble.full else "storage", 507 if trouble.full else 503))
+def on_nested(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """Brackets within brackets, deeper than anything that makes sense."""
+    del error
+    return on_trouble(request, Trouble("bad_request", 400, problem="too deeply nested"))
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
@@ -172,7 +174,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def on_fault(request: AnyRequest, error: Exception) -> Response[Problem]:
     """Our fault: written down here, not told there."""
-    log.error("a request failed", exc_info=error, extra={"path": request.scope["path"]})
+    log.error("a request failed", exc_info=error, extra={"path": quiet(request.scope["path"])})
     return on_trouble(request, Trouble("internal", 500))
 
 

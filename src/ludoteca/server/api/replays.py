@@ -13,7 +13,7 @@ from ludoteca.play import wire
 from ludoteca.play.record import AnyTable, dumps
 from ludoteca.play.table import Table
 from ludoteca.server import projection
-from ludoteca.server.api.common import PROBLEMS, Asking, Caller, TableId
+from ludoteca.server.api.common import PROBLEMS, Asking, Caller, GameName, TableId
 from ludoteca.server.api.tables import Shuffle, my_rooms
 from ludoteca.server.errors import Trouble
 from ludoteca.server.messages import Card, OutcomeCard
@@ -60,7 +60,7 @@ def record_of(room: Room) -> str:
 @get("/replays", responses=PROBLEMS, summary="My finished games")
 async def list_replays(
     caller: Asking,
-    game: Annotated[str | None, QueryParameter(max_length=40, required=False)] = None,
+    game: GameName = None,
 ) -> list[Card]:
     return [caller.card(room) for room in await my_rooms(caller, game, over=True) if room.status == "over"]
 

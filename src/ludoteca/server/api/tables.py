@@ -18,6 +18,7 @@ from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import is_name
 from ludoteca.server.messages import Card, Key, ListedCard, RefusalCard, SeatNumber, Seq, Snapshot
 from ludoteca.server.room import Room
+from ludoteca.server.store import StorageTrouble
 from ludoteca.server.table_lifecycle import HandWish, JoinWish, SeatChange, TableWish
 
 MOST_LISTED = 50
@@ -95,8 +96,12 @@ async def my_rooms(caller: Caller, game: str | None, *, over: bool = False) -> l
         wanted = wanted.where(table.status == "over")
     rooms = []
     for one in await caller.site.store.all(wanted):
-        with contextlib.suppress(Trouble):  # a game that is no longer carried
+        try:
             rooms.append(await caller.site.rooms.find(one.id))
+        except StorageTrouble:
+            raise
+        except Trouble:  # a game that is no longer carried, a table that cannot be opened: the others are there
+            continue
     return rooms
 
 
