@@ -81,13 +81,9 @@ class Endgame(Generic[S]):
     def all_for_themselves(self, state: S, seats: i64, depth: i64, rng: Rng) -> list[float]:
         """What a table is worth to each seat if everybody does what is best for themselves."""
         self.count_one()
-        worths: list[float] = []
         if self.left < 0 or self.advice.is_settled(state):
-            seat: i64 = 0
-            while seat < seats:
-                worths.append(0.5 if self.left < 0 else self.advice.judge(state, seat))
-                seat += 1
-            return worths
+            return [0.5 if self.left < 0 else self.advice.judge(state, seat) for seat in range(seats)]
+        worths: list[float] = []
         speaker = self.rules.turn(state)
         for code in self.advice.candidates(state, speaker):
             board = self.board(depth, state)
@@ -134,8 +130,7 @@ def solve(
     ending = Endgame(rules, advice, positions, until)
     table = rules.clone(root)
     tried: dict[tuple[object, ...], list[float]] = {}
-    deal: i64 = 0
-    while deal < DEALS:
+    for _deal in range(DEALS):
         rules.copy(table, root)
         rules.redeal(table, unknown, rng)
         facts = table.facts()
@@ -143,9 +138,6 @@ def solve(
             tried[facts] = ending.worth_of_each(table, codes, seat, seats, rng)
             if ending.left < 0:
                 return []
-        at: i64 = 0
-        for worth in tried[facts]:
-            found[at].append(worth)
-            at += 1
-        deal += 1
+        for worths, worth in zip(found, tried[facts]):
+            worths.append(worth)
     return found

@@ -44,9 +44,8 @@ def lowest(members: i64) -> i64:
 
 def nth(members: i64, n: i64) -> i64:
     """The member with n smaller ones before it."""
-    while n > 0:
+    for _member in range(n):
         members &= members - 1
-        n -= 1
     return lowest(members)
 
 

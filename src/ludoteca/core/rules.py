@@ -143,9 +143,7 @@ def play_out(rules: Rules[S, D], state: S, rng: Rng) -> i64:
 def play_games(rules: Rules[S, D], table: S, games: i64, rng: Rng) -> i64:
     """Play so many whole games one after the other on one table; how many moves they took together."""
     moves: i64 = 0
-    played: i64 = 0
-    while played < games:
+    for _game in range(games):
         rules.begin(table, rng)
         moves += play_out(rules, table, rng)
-        played += 1
     return moves

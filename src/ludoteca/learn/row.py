@@ -148,9 +148,7 @@ def turned(members: i64, me: i64, seats: i64) -> i64:
 
 def place_of(one: object, places: list[object]) -> i64:
     """Where something stands in a list of things there is only one of each of, such as phases; -1 if nowhere."""
-    at: i64 = 0
-    for other in places:
+    for at, other in enumerate(places):
         if other is one:
             return at
-        at += 1
     return -1
