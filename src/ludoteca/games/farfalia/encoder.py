@@ -49,12 +49,10 @@ class FarfaliaEncoder(Encoder[State]):
         row.count("number of the hand", state.number, MOST_HANDS)
         row.count("number of the trick", state.trick, MOST_TRICKS)
         row.which("trump: R, V, B, A, none", trump_known(state), 5)
-        others: i64 = 0
-        while others < seats:
+        for others in range(seats):
             other = (seat + others) % seats
             row.count("points of each player", state.totals[other], MOST)
             row.count("jokers of each player (DOUBLE YOU)", state.jokers[other], MOST_JOKERS)
-            others += 1
         row.members("who may double this hand", turned(state.asked, seat, seats), seats)
         row.members("who has answered", turned(state.answered, seat, seats), seats)
         row.members("whose points are doubled", turned(state.doubled, seat, seats), seats)
@@ -69,17 +67,15 @@ class FarfaliaEncoder(Encoder[State]):
         row.members("own hand", state.places[mine].hand if mine >= 0 else 0, THINGS)
         if mine < 0:
             mine = 0
-        at: i64 = 0
         laid: i64 = len(state.places)
         jokers_are_out = has_been_dealt(state) and state.box.burning
-        while at < places:
+        for at in range(places):
             if at < laid:
                 here = (mine + at) % laid
                 write_place(state, seat, seats, mine, here, jokers_are_out, row)
             else:
                 row.skip("each place: it is in play", 1, 1)
                 skip_place(seats, row)
-            at += 1
 
 
 def write_place(state: State, seat: i64, seats: i64, mine: i64, here: i64, jokers_are_out: bool, row: Row) -> None:
@@ -136,11 +132,9 @@ def relative(seat: i64, me: i64, seats: i64) -> i64:
 
 def own_place(state: State, seat: i64) -> i64:
     """The place one plays from; -1 before the first deal."""
-    at: i64 = 0
-    for place in state.places:
+    for at, place in enumerate(state.places):
         if place.seat == seat and not place.dummy:
             return at
-        at += 1
     return -1
 
 
@@ -158,11 +152,9 @@ def trump_known(state: State) -> i64:
 
 def step_of(state: State, phase: Phase) -> i64:
     """When in a hand a phase comes; -1 if it does not."""
-    at: i64 = 0
-    for one in order_of_steps(state):
+    for at, one in enumerate(order_of_steps(state)):
         if one is phase:
             return at
-        at += 1
     return -1
 
 
@@ -174,20 +166,16 @@ def wants(state: State, place: Place) -> i64:
 def hidden(place: Place) -> i64:
     """How many of a dummy's cards lie face down."""
     found: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         if slot(place.under, column) != EMPTY_SLOT:
             found += 1
-        column += 1
     return found
 
 
 def covers(place: Place) -> i64:
     """A dummy's cards that lie on hidden ones."""
     found: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         if slot(place.under, column) != EMPTY_SLOT and slot(place.cover, column) != EMPTY_SLOT:
             found |= bit(slot(place.cover, column))
-        column += 1
     return found

@@ -8,6 +8,7 @@ from ludoteca.core.bits import EMPTY_SLOT, bit, nth, slot, unit, with_slot
 from ludoteca.core.bits import count as size
 from ludoteca.core.rng import Rng
 from ludoteca.games.farfalia.content import (
+    CARDS,
     COLUMNS,
     COPIES_OF_A_JOKER,
     JOKERS,
@@ -64,12 +65,11 @@ def draw_from(cards: i64, n: i64, rng: Rng) -> i64:
     """Any n of a set of cards."""
     left = size(cards)
     drawn: i64 = 0
-    while n > 0:
+    for _card in range(n):
         card = bit(nth(cards, rng.below(left)))
         cards ^= card
         drawn |= card
         left -= 1
-        n -= 1
     return drawn
 
 
@@ -78,25 +78,18 @@ def deal(state: State, rng: Rng) -> None:
 
     [FAR-07, FAR-50, FAR-63, FAR-69, FAR-80]
     """
-    deck: list[i64] = []
-    card: i64 = 0
-    while card < 52:
-        deck.append(card)
-        card += 1
-    left: i64 = 52
-    n: i64 = 0
-    for place in state.places:
+    deck: list[i64] = list(range(CARDS))
+    left = CARDS
+    for n, place in enumerate(state.places):
         cards: i64 = state.layout.dealers_cards if n == 0 else state.layout.others_cards
         if place.dummy:
             left = lay_dummy(place, deck, left, rng)
         else:
-            while cards > 0:
+            for _card in range(cards):
                 at = rng.below(left)
                 left -= 1
                 place.hand |= bit(deck[at])
                 deck[at] = deck[left]
-                cards -= 1
-        n += 1
     if state.box.burning:
         deal_jokers(state, rng)
     if state.log is not None:
@@ -109,8 +102,7 @@ def deal(state: State, rng: Rng) -> None:
 
 def lay_dummy(place: Place, deck: list[i64], left: i64, rng: Rng) -> i64:
     """Six cards face down in a row, six face up on them, one more beside. [FAR-58]"""
-    n: i64 = 0
-    while n < 13:
+    for n in range(2 * COLUMNS + 1):
         at = rng.below(left)
         left -= 1
         card = deck[at]
@@ -119,21 +111,15 @@ def lay_dummy(place: Place, deck: list[i64], left: i64, rng: Rng) -> i64:
             place.under = with_slot(place.under, n, card)
         else:
             place.hand |= bit(card)
-            if n < 12:
+            if n < 2 * COLUMNS:
                 place.cover = with_slot(place.cover, n - COLUMNS, card)
-        n += 1
     return left
 
 
 def deal_jokers(state: State, rng: Rng) -> None:
     """One joker to each player; dummies get none, the rest are put away. [FAR-80, FAR-A19]"""
-    bag: list[i64] = []
-    family: i64 = 0
-    while family < 5:
-        bag.append(family)
-        bag.append(family)
-        family += 1
-    left: i64 = 5 * COPIES_OF_A_JOKER
+    bag: list[i64] = [family for family in range(5) for copy in range(COPIES_OF_A_JOKER)]
+    left: i64 = len(bag)
     for place in state.places:
         if not place.dummy:
             at = rng.below(left)
@@ -154,15 +140,13 @@ def answer(state: State, seat: i64, yes: bool) -> None:
 def open_answers(state: State) -> None:
     """Show all sealed answers at once, and pay the jokers. [FAR-78, FAR-A18]"""
     state.doubled = state.yes
-    seat: i64 = 0
     seats: list[int] = []
     left: list[i64] = []
-    for jokers in state.jokers:
+    for seat, jokers in enumerate(state.jokers):
         paid = state.yes & bit(seat) != 0
         left.append(jokers - 1 if paid else jokers)
         if paid:
             seats.append(seat)
-        seat += 1
     state.jokers = left
     state.turned_up += 1
     if state.log is not None:
@@ -195,8 +179,7 @@ def turn_up_proposal(state: State, sets_trump: bool, rng: Rng) -> None:
     """Shuffle the 25 subjects and turn up five. [FAR-10, FAR-33, FAR-51, FAR-A25]"""
     counts: i64 = 0
     left: i64 = 5 * SUBJECTS_PER_FAMILY
-    n: i64 = 0
-    while n < PROPOSED:
+    for n in range(PROPOSED):
         # The subject at this place among those left, counted family by family.
         at = rng.below(left)
         family: i64 = 0
@@ -208,11 +191,8 @@ def turn_up_proposal(state: State, sets_trump: bool, rng: Rng) -> None:
         counts += unit(family)
         state.subjects += (family + 1) * unit(n)
         left -= 1
-        n += 1
-    side: i64 = 0
-    while side < state.layout.side_count:
+    for side in range(state.layout.side_count):
         state.wants[side] = counts
-        side += 1
     if sets_trump:
         state.trump = (state.subjects & 15) - 1
     if state.log is not None:
@@ -238,12 +218,10 @@ def put_down(state: State, place: Place, card: i64) -> None:
 
 def uncovered(place: Place, card: i64) -> i64:
     """The column whose hidden card is now bare, if this card lay on one. [FAR-60]"""
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         if slot(place.cover, column) == card:
             place.cover = with_slot(place.cover, column, EMPTY_SLOT)
             return column
-        column += 1
     return NO_COLUMN
 
 

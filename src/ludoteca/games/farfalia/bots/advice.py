@@ -52,11 +52,9 @@ def prize(state: State, side: i64, cards: i64) -> float:
     if not may_choose_now(state):
         return 0.0
     wants = state.wants[side]
-    family: i64 = 0
-    while family <= BUTTERFLY:
+    for family in range(BUTTERFLY + 1):
         if digit(wants, family) > 0 and cards & family_cards(family):
             return next_is_worth(wants)
-        family += 1
     return 0.0
 
 
@@ -114,11 +112,9 @@ class FarfaliaAdvice(Advice[State]):
         at: i64 = len(state.history) - self.seats
         own = float(state.history[at + seat])
         best = 0.0
-        other: i64 = 0
-        while other < self.seats:
+        for other in range(self.seats):
             if self.side_of[other] != self.side_of[seat] and float(state.history[at + other]) > best:
                 best = float(state.history[at + other])
-            other += 1
         margin = (own - RIVALRY * best) / 15.0
         if margin > 2.0:
             margin = 2.0
@@ -207,13 +203,11 @@ def hope_of_suit(state: State, side: i64, of: i64) -> float:
 def prize_of_others(state: State, side: i64, pile: i64) -> float:
     """The most these cards would bring another side."""
     most = 0.0
-    other: i64 = 0
-    while other < state.layout.side_count:
+    for other in range(state.layout.side_count):
         if other != side:
             worth = prize(state, other, pile)
             if worth > most:
                 most = worth
-        other += 1
     return most
 
 
@@ -223,10 +217,8 @@ def win_chance(state: State, place: Place, card: i64, waiting: i64) -> float:
     higher = suit_cards(of) & ~(bit(card) | (bit(card) - 1)) & ~state.gone & ~place.hand
     over = count(higher)
     chance = 1.0
-    n: i64 = 0
-    while n < over:
+    for _card in range(over):
         chance *= 0.8 if waiting < 3 else 0.7
-        n += 1
     if state.trump != NO_TRUMP and of != state.trump:
         chance *= 0.85
     return chance
@@ -267,8 +259,7 @@ def longest_suit(hand: i64) -> i64:
     """Trump: the longest suit, of equal ones the higher; no trump where none is long."""
     best = NO_TRUMP
     weight = 3.2 * float(count(hand)) / 12.0
-    of: i64 = 0
-    while of < 4:
+    for of in range(4):
         cards = hand & suit_cards(of)
         heavy = float(count(cards))
         for card in listed(cards):
@@ -276,7 +267,6 @@ def longest_suit(hand: i64) -> i64:
         if heavy > weight:
             weight = heavy
             best = of
-        of += 1
     return best
 
 

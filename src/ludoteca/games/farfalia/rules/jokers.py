@@ -23,14 +23,12 @@ def is_barred(state: State, seat: i64) -> bool:
     mine = standing(state, seat)
     ahead: i64 = 0
     level: i64 = 0
-    other: i64 = 0
-    while other < state.box.mode.seats:
+    for other in range(state.box.mode.seats):
         theirs = standing(state, other)
         if theirs > mine:
             ahead += 1
         elif theirs == mine:
             level += 1
-        other += 1
     if ahead > 0 or level == state.box.mode.seats:
         return False
     # A pair leads as one: partners are level by nature, not tied leaders.
@@ -46,12 +44,10 @@ def may_double(state: State, seat: i64) -> bool:
 def ask_everybody(state: State) -> bool:
     """Ask each player who may double; True if there is one. [FAR-78]"""
     seats: list[int] = []
-    seat: i64 = 0
-    while seat < state.box.mode.seats:
+    for seat in range(state.box.mode.seats):
         if may_double(state, seat):
             state.asked |= bit(seat)
             seats.append(seat)
-        seat += 1
     if state.log is not None and seats:
         state.log.append(Asked(tuple(seats)))
     return state.asked != 0

@@ -56,10 +56,4 @@ def winners(state: State) -> list[int]:
             lower = [total for total in ranked if total < ranked[0]]
             if lower:
                 threshold = lower[0]
-    won: list[int] = []
-    seat: i64 = 0
-    for total in totals:
-        if total >= threshold:
-            won.append(seat)
-        seat += 1
-    return won
+    return [seat for seat, total in enumerate(totals) if total >= threshold]

@@ -54,15 +54,12 @@ def sit_down(state: State) -> None:
     state.dealer = clockwise[0]
     players: list[Place] = []
     seated: i64 = 0
-    n: i64 = 0
-    for played_by in state.layout.dummies:
-        side: i64 = state.layout.sides[n]
+    for played_by, side in zip(state.layout.dummies, state.layout.sides):
         if played_by == ".":
             players.append(Place(clockwise[seated], side, False))
             seated += 1
         else:
             players.append(Place(clockwise[0] if played_by == "A" else clockwise[1], side, True))
-        n += 1
     state.places = players
     state.wants = [0 for one in range(state.layout.side_count)]
 
@@ -70,26 +67,19 @@ def sit_down(state: State) -> None:
 def from_dealer(state: State) -> list[i64]:
     """The seats clockwise, the dealer first."""
     seats = state.box.mode.seats
-    order: list[i64] = []
-    n: i64 = 0
-    while n < seats:
-        order.append((state.dealer + n) % seats)
-        n += 1
-    return order
+    return [(state.dealer + n) % seats for n in range(seats)]
 
 
 def lowest_scorer(state: State) -> i64:
     """The player with the lowest total; of tied ones the nearest on the dealer's left. [FAR-31, FAR-69, FAR-A01]"""
     best = state.dealer
-    n: i64 = 1
-    while n < state.box.mode.seats:
+    for n in range(1, state.box.mode.seats):
         seat = (state.dealer + n) % state.box.mode.seats
         # Going round from the left, only a lower total beats the one found; the old dealer also gives way to an equal.
         if state.totals[seat] < state.totals[best] or (
             best == state.dealer and state.totals[seat] == state.totals[best]
         ):
             best = seat
-        n += 1
     return best
 
 
@@ -113,13 +103,11 @@ def ranks_before(state: State, one: i64, other: i64) -> bool:
     if state.totals[one] != state.totals[other]:
         return state.totals[one] > state.totals[other]
     seats = state.box.mode.seats
-    hand: i64 = len(state.history) // seats - 1
-    while hand >= 0:
+    for hand in range(len(state.history) // seats - 1, -1, -1):
         a = state.history[hand * seats + one]
         b = state.history[hand * seats + other]
         if a != b:
             return a > b
-        hand -= 1
     return place_in_round(state, one) < place_in_round(state, other)
 
 
@@ -133,13 +121,11 @@ def place_in_round(state: State, seat: i64) -> i64:
 def ranking(state: State) -> list[i64]:
     """The seats, first in the ranking first."""
     order: list[i64] = []
-    seat: i64 = 0
-    while seat < state.box.mode.seats:
+    for seat in range(state.box.mode.seats):
         at: i64 = len(order)
         while at > 0 and ranks_before(state, seat, order[at - 1]):
             at -= 1
         order.insert(at, seat)
-        seat += 1
     return order
 
 

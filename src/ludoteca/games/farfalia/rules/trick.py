@@ -58,11 +58,9 @@ def selectable(state: State, side: i64) -> i64:
     """The families in the trick of which this side still needs a card. [FAR-22, FAR-25, FAR-26, FAR-27]"""
     wants = state.wants[side]
     families: i64 = 0
-    family: i64 = 0
-    while family <= BUTTERFLY:
+    for family in range(BUTTERFLY + 1):
         if digit(wants, family) > 0 and state.pile & family_cards(family) != 0:
             families |= bit(family)
-        family += 1
     return families
 
 
