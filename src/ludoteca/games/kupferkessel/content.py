@@ -222,11 +222,9 @@ class RecipeSet:
     def deck(self, players: i64) -> i64:
         """The recipes that are shuffled: with three, no colour cards and no plants. [KUP-51, KUP-68]"""
         cards: i64 = 0
-        at: i64 = 0
-        for row in self.rows:
+        for at, row in enumerate(self.rows):
             if players == 2 or LAST_CARD <= row.kind < PLANTS:
                 cards |= bit(at)
-            at += 1
         return cards
 
 

@@ -38,8 +38,7 @@ class KupferkesselEncoder(Encoder[State]):
         row.which("who took the last card of a line", relative(state.ender, seat, seats), seats)
         row.flag("that card was kept", state.kept)
         row.members("own recipes", state.recipes[seat], MOST_ROWS)
-        at: i64 = 0
-        while at < seats:
+        for at in range(seats):
             other = (seat + at) % seats
             pile = state.piles[other]
             row.which("each player: space of the pawn", state.pawns[other], SPACES)
@@ -47,15 +46,12 @@ class KupferkesselEncoder(Encoder[State]):
             row.members("each player: which cards", set_of(pile), CARDS)
             row.which("each player: the top card", pile[-1] if len(pile) > 0 else NO_CARD, CARDS)
             row.count("each player: recipes", count(state.recipes[other]), MOST_RECIPES)
-            at += 1
         row.members("cards in the square", set_of(state.grid), CARDS)
-        cell: i64 = 0
-        while cell < CELLS:
+        for cell in range(CELLS):
             if has(SQUARE, cell):
                 card = state.grid[cell]
                 row.which("each cell: ingredient", card >> 2 if card != NO_CARD else -1, INGREDIENTS)
                 row.count("each cell: value, 0 if empty", (card & 3) + 1 if card != NO_CARD else 0, 4)
-            cell += 1
 
 
 def relative(seat: i64, me: i64, seats: i64) -> i64:

@@ -31,22 +31,16 @@ def seat_players(state: State) -> None:
     state.pawns = [0 for seat in range(box.players)]
     state.piles = [[] for seat in range(box.players)]
     state.recipes = [0 for seat in range(box.players)]
-    role: i64 = 0
-    while role < box.players:
+    for role in range(box.players):
         seat = (state.white + role) % box.players
         state.pawns[seat] = box.starts[role]
         if state.log is not None:
             state.log.append(Seated(seat, COLOURS[box.colours[role]], SPACE_NAMES[box.starts[role]]))
-        role += 1
 
 
 def lay_square(state: State, rng: Rng) -> None:
     """Shuffle all 56 cards; 32 face up into the square, the other 24 face down beside it. [KUP-3, KUP-4]"""
-    cards: list[i64] = []
-    card: i64 = 0
-    while card < CARDS:
-        cards.append(card)
-        card += 1
+    cards: list[i64] = list(range(CARDS))
     shuffle(cards, rng)
     left = SQUARE
     while left:
@@ -91,20 +85,18 @@ def deal_recipes(state: State, rng: Rng) -> None:
     """So many recipes to each player; the rest stay face down. [KUP-51, KUP-52, KUP-63, KUP-68]"""
     box = state.box
     cards = listed(box.recipe_deck)
-    role: i64 = 0
-    while role < box.players and box.recipes_each > 0:
+    if box.recipes_each == 0:
+        return
+    for role in range(box.players):
         seat = (state.white + role) % box.players
-        n: i64 = 0
-        while n < box.recipes_each:
+        for _recipe in range(box.recipes_each):
             at = rng.below(len(cards))
             state.recipes[seat] |= bit(cards[at])
             cards[at] = cards[len(cards) - 1]
             cards.pop()
-            n += 1
         if state.log is not None:
             dealt = tuple([box.recipes.rows[row].name for row in listed(state.recipes[seat])])
             state.log.append(RecipesDealt(seat, len(dealt), dealt))
-        role += 1
 
 
 def move_pawn(state: State, steps: i64, space: i64, path: list[i64]) -> None:

@@ -77,13 +77,11 @@ class KupferkesselAdvice(Advice[State]):
             return 0.8 * (1.0 / len(won) if seat in won else 0.0) + 0.2 * chance_of(lead(state, seat), 10.0)
         outlook = Outlook(state)
         best = -1000.0
-        other: i64 = 0
-        while other < state.box.players:
+        for other in range(state.box.players):
             if other != seat:
                 worth = self.estimate(state, outlook, other)
                 if worth > best:
                     best = worth
-            other += 1
         margin = self.estimate(state, outlook, seat) - best
         return chance_of(margin, 8.0 + float(outlook.base) / 512.0)
 
@@ -92,11 +90,9 @@ class KupferkesselAdvice(Advice[State]):
         held = outlook.held[seat]
         own = colour_of(state, seat)
         worth = extras(state, outlook, seat, held)
-        ingredient: i64 = 0
-        while ingredient < INGREDIENTS:
+        for ingredient in range(INGREDIENTS):
             at = outlook.base + 16 * of_ingredient(held, ingredient) + of_ingredient(outlook.free, ingredient)
             worth += self.hopes[at + 256] if state.box.cards.colours[ingredient] == own else self.hopes[at]
-            ingredient += 1
         return worth
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
@@ -171,8 +167,7 @@ class KupferkesselAdvice(Advice[State]):
         worth = self.gain(state, outlook, seat, card)
         if card & 3 == 0 or state.recipes[seat]:
             worth += extras(state, outlook, seat, held | bit(card)) - extras(state, outlook, seat, held)
-        other: i64 = 0
-        while other < state.box.players:
+        for other in range(state.box.players):
             if other != seat:
                 denied = self.loss(state, outlook, other, card)
                 if threatened:
@@ -180,7 +175,6 @@ class KupferkesselAdvice(Advice[State]):
                     if now > denied:
                         denied = now
                 worth += DENIAL * denied
-            other += 1
         return worth
 
     def best_in_line(self, state: State, outlook: Outlook, seat: i64, space: i64, without: i64) -> float:
@@ -211,11 +205,9 @@ class KupferkesselAdvice(Advice[State]):
             return 0.0
         worth = 0.0
         back = deck_size(state) > 0
-        other: i64 = 0
-        while other < state.box.players:
+        for other in range(state.box.players):
             if can_lose_top(state, other):
                 worth += self.top_worth(state, outlook, other, back)
-            other += 1
         return worth
 
     def top_worth(self, state: State, outlook: Outlook, seat: i64, back: bool) -> float:
@@ -242,10 +234,8 @@ def stop(state: State, space: i64, left: i64) -> i64:
 def lines_of_others(state: State, seat: i64) -> i64:
     """The cells that others may take from in their next turn."""
     cells: i64 = 0
-    other: i64 = 0
-    while other < state.box.players:
+    for other in range(state.box.players):
         if other != seat:
             pile = state.piles[other]
             cells |= line_beside(stop(state, state.pawns[other], value(pile[len(pile) - 1])))
-        other += 1
     return cells

@@ -52,9 +52,7 @@ def points_of(held: i64, own: bool, children: bool) -> float:
 def hopes_of_sets(children: bool) -> list[float]:
     """For turns left, own colour or not, cards held and cards free: what the set may be worth in the end."""
     hopes: list[float] = [0.0 for entry in range(TURNS * 512)]
-    entry: i64 = 0
-    size: i64 = TURNS * 512
-    while entry < size:
+    for entry in range(TURNS * 512):
         free = entry & 15
         held = (entry >> 4) & 15
         if entry < 512:
@@ -71,7 +69,6 @@ def hopes_of_sets(children: bool) -> list[float]:
                     worth += LOST * (hopes[entry - 512 - card] - stays)
                 card *= 2
             hopes[entry] = worth
-        entry += 1
     return hopes
 
 
@@ -89,12 +86,10 @@ class Outlook:
     def __init__(self, state: State) -> None:
         self.held = []
         taken = state.gone
-        seat: i64 = 0
-        while seat < state.box.players:
+        for seat in range(state.box.players):
             cards = cauldron(state, seat)
             self.held.append(cards)
             taken |= cards
-            seat += 1
         self.free = ALL_CARDS & ~taken
         turns: i64 = (deck_size(state) + count(state.filled) - LEFT_OVER) // state.box.players + 1
         self.base = 512 * (0 if turns < 0 else turns if turns < TURNS else TURNS - 1)
@@ -109,13 +104,11 @@ def chance_of(margin: float, spread: float) -> float:
 def fewest_of_others(state: State, outlook: Outlook, seat: i64, kind: i64) -> i64:
     """The least any other seat has of what a recipe counts."""
     fewest: i64 = 100
-    other: i64 = 0
-    while other < state.box.players:
+    for other, theirs in enumerate(outlook.held):
         if other != seat:
-            found = counted(state, outlook.held[other], kind)
+            found = counted(state, theirs, kind)
             if found < fewest:
                 fewest = found
-        other += 1
     return fewest
 
 
@@ -124,13 +117,11 @@ def extras(state: State, outlook: Outlook, seat: i64, held: i64) -> float:
     if state.box.children:
         return 0.0
     most: i64 = 0
-    other: i64 = 0
-    while other < state.box.players:
+    for other, theirs in enumerate(outlook.held):
         if other != seat:
-            ones = count(outlook.held[other] & ONES)
+            ones = count(theirs & ONES)
             if ones > most:
                 most = ones
-        other += 1
     spread = 1.0 + 0.6 * float(count(outlook.free & ONES))
     worth = 5.0 * chance_of(float(count(held & ONES) - most) - 0.3, spread)
     row: i64 = 0
@@ -154,8 +145,7 @@ def recipe_hope(state: State, outlook: Outlook, seat: i64, held: i64, recipe: Re
     first = 0.0
     second = 0.0
     third = 0.0
-    ingredient: i64 = 0
-    while ingredient < INGREDIENTS:
+    for ingredient in range(INGREDIENTS):
         wanted = state.box.cards.colours[ingredient] == recipe.colour
         if kind == PLANTS:
             wanted = state.box.cards.plants & bit(ingredient) != 0
@@ -167,7 +157,6 @@ def recipe_hope(state: State, outlook: Outlook, seat: i64, held: i64, recipe: Re
                 second, third = far, second
             elif far > third:
                 third = far
-        ingredient += 1
     if kind == PLANTS:
         return points * first * second * third
     if kind == COLOUR_BOTH:
@@ -188,13 +177,11 @@ def nearness(held: i64, free: i64) -> float:
 def lead(state: State, seat: i64) -> float:
     """A seat's points less those of the best other one."""
     best: i64 = -1000
-    other: i64 = 0
-    while other < state.box.players:
+    for other in range(state.box.players):
         if other != seat:
             points = total(state, other)
             if points > best:
                 best = points
-        other += 1
     return float(total(state, seat) - best)
 
 

@@ -74,12 +74,10 @@ def points_of_sets(state: State, seat: i64) -> i64:
     cards = cauldron(state, seat)
     own = colour_of(state, seat)
     points: i64 = 0
-    ingredient: i64 = 0
-    while ingredient < INGREDIENTS:
+    for ingredient in range(INGREDIENTS):
         held = of_ingredient(cards, ingredient)
         if held:
             points += set_points(held, state.box.cards.colours[ingredient] == own)
-        ingredient += 1
     return points
 
 
@@ -91,11 +89,9 @@ def full_sets(cards: i64) -> i64:
 def points_of_ones(state: State, seat: i64) -> i64:
     """Five for the one player with the most cards of value 1. [KUP-41, KUP-A25]"""
     mine = count(cauldron(state, seat) & ONES)
-    other: i64 = 0
-    while other < state.box.players:
+    for other in range(state.box.players):
         if other != seat and count(cauldron(state, other) & ONES) >= mine:
             return 0
-        other += 1
     return MOST_ONES
 
 
@@ -110,22 +106,18 @@ def has_enough(cards: i64, ingredient: i64) -> bool:
 def ingredients_of_colour(state: State, cards: i64, colour: i64) -> i64:
     """How many of a colour's two ingredients there are enough of. [KUP-55, KUP-56]"""
     found: i64 = 0
-    ingredient: i64 = 0
-    for other in state.box.cards.colours:
+    for ingredient, other in enumerate(state.box.cards.colours):
         if other == colour and has_enough(cards, ingredient):
             found += 1
-        ingredient += 1
     return found
 
 
 def plants(state: State, cards: i64) -> i64:
     """How many plants there are enough of. [KUP-59, KUP-A29]"""
     found: i64 = 0
-    ingredient: i64 = 0
-    while ingredient < INGREDIENTS:
+    for ingredient in range(INGREDIENTS):
         if state.box.cards.plants & bit(ingredient) and has_enough(cards, ingredient):
             found += 1
-        ingredient += 1
     return found
 
 
@@ -146,11 +138,9 @@ def counted(state: State, cards: i64, kind: i64) -> i64:
 def has_fewest(state: State, seat: i64, kind: i64) -> bool:
     """Fewer than every opponent; nought is fewer than one. [KUP-A31]"""
     mine = counted(state, cauldron(state, seat), kind)
-    other: i64 = 0
-    while other < state.box.players:
+    for other in range(state.box.players):
         if other != seat and counted(state, cauldron(state, other), kind) <= mine:
             return False
-        other += 1
     return True
 
 
@@ -192,14 +182,12 @@ def children_points(state: State, seat: i64) -> i64:
     """Two for four alike, one for three, less one for each single; never below nought. [KUP-70]"""
     cards = cauldron(state, seat)
     points: i64 = 0
-    ingredient: i64 = 0
-    while ingredient < INGREDIENTS:
+    for ingredient in range(INGREDIENTS):
         size = count(of_ingredient(cards, ingredient))
         if size == 1:
             points -= 1
         elif size > 2:
             points += size - 2
-        ingredient += 1
     return points if points > 0 else 0
 
 
@@ -225,13 +213,7 @@ def winners(state: State) -> list[int]:
         return level
     ranks: list[i64] = [tie_rank(state, seat) for seat in level]
     highest = max(ranks)
-    won: list[int] = []
-    at: i64 = 0
-    for seat in level:
-        if ranks[at] == highest:
-            won.append(seat)
-        at += 1
-    return won
+    return [seat for seat, rank in zip(level, ranks) if rank == highest]
 
 
 def tie_rank(state: State, seat: i64) -> i64:

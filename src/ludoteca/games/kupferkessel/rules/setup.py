@@ -39,13 +39,11 @@ def first_cards(state: State) -> None:
     [KUP-8, KUP-9, KUP-10, KUP-11, KUP-69, KUP-A22]
     """
     players = state.box.players
-    role: i64 = 0
-    while role < players:
+    for role in range(players):
         seat = (state.white + role) % players
         while not may_start(state, state.deck[len(state.deck) - 1]):
             draw_start_card(state, seat, False)
         draw_start_card(state, seat, True)
-        role += 1
 
 
 def set_table(state: State, rng: Rng) -> None:

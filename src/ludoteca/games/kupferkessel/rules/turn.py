@@ -80,11 +80,9 @@ def is_usable(state: State, card: i64) -> bool:
         return False
     if symbol == HAT:
         return state.in_row == 1
-    seat: i64 = 0
-    while seat < state.box.players:
+    for seat in range(state.box.players):
         if can_lose_top(state, seat):
             return True
-        seat += 1
     return False
 
 
@@ -231,10 +229,8 @@ def finish(state: State, lines: i64) -> None:
         names = tuple([LINE_NAMES[line] for line in range(2 * SIDE) if lines & bit(line)])
         by: list[int] = [] if state.ender == NOBODY else [int(state.ender)]
         state.log.append(GameEnded(tuple(by), names, tuple(winners(state))))
-        seat: i64 = 0
-        while seat < state.box.players:
+        for seat in range(state.box.players):
             state.log.append(count_cauldron(state, seat))
-            seat += 1
 
 
 def count_cauldron(state: State, seat: i64) -> Scored:
