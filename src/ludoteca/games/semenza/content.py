@@ -54,16 +54,12 @@ def payouts() -> list[i64]:
     """Coins by 32 * crop + cards sold: the highest coin whose price is reached. [SEM-45]"""
     table: list[i64] = []
     for crop in CROPS:
-        sold: i64 = 0
-        while sold < MOST_COPIES:
+        for sold in range(MOST_COPIES):
             best: i64 = 0
-            coins: i64 = 1
-            for price in crop.prices:
+            for coins, price in enumerate(crop.prices, 1):
                 if price != 0 and sold >= price:
                     best = coins
-                coins += 1
             table.append(best)
-            sold += 1
     return table
 
 
@@ -226,11 +222,9 @@ class Box:
         self.duel = seats == 2
         self.company = COMPANIES[seats]
         self.present = 0
-        crop: i64 = 0
-        while crop < CROPS_IN_BOX:
+        for crop in range(CROPS_IN_BOX):
             if crop not in self.company.removed:
                 self.present |= bit(crop)
-            crop += 1
         self.price = self.company.price
         self.limit = self.company.limit
         self.draw = self.company.draw

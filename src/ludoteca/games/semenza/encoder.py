@@ -56,12 +56,9 @@ class SemenzaEncoder(Encoder[State]):
         write_crops("own hand: crops", row_of(state.farms[seat].hand), row)
         write_cards("revealed cards: crop of each", state.revealed, OPEN, row)
         write_crops("revealed cards: crops", row_of(state.revealed), row)
-        at: i64 = 0
-        while at < seats:
+        for at in range(seats):
             write_farm(state.farms[(seat + at) % seats], row)
-            at += 1
-        place: i64 = 0
-        while place < STANDING:
+        for place in range(STANDING):
             if place < len(state.offers):
                 write_offer(state.offers[place], seat, seats, row)
             else:
@@ -71,24 +68,19 @@ class SemenzaEncoder(Encoder[State]):
                 row.skip("each offer: gives crops", CROPS_IN_BOX, MOST_OF_A_CROP)
                 row.skip("each offer: wants crops", CROPS_IN_BOX, MOST_OF_A_CROP)
                 row.skip("each offer: who would take it", seats, 1)
-            place += 1
         write_draft(state, seat, seats, row)
 
 
 def write_crops(name: str, crops: i64, row: Row) -> None:
     """How many of each crop."""
-    crop: i64 = 0
-    while crop < CROPS_IN_BOX:
+    for crop in range(CROPS_IN_BOX):
         row.count(name, tally(crops, crop), MOST_OF_A_CROP)
-        crop += 1
 
 
 def write_cards(name: str, cards: list[i64], places: i64, row: Row) -> None:
     """The crop of each card, as far as there are places."""
-    at: i64 = 0
-    while at < places:
+    for at in range(places):
         row.which(name, crop_of(cards[at]) if at < len(cards) else -1, CROPS_IN_BOX)
-        at += 1
 
 
 def write_farm(farm: Farm, row: Row) -> None:
@@ -136,9 +128,7 @@ def write_draft(state: State, seat: i64, seats: i64, row: Row) -> None:
 def unseen(state: State, seat: i64) -> i64:
     """The crops in the deck and in other hands: what is nowhere else. [SEM-A21]"""
     crops = row_of(state.deck)
-    at: i64 = 0
-    for farm in state.farms:
+    for at, farm in enumerate(state.farms):
         if at != seat:
             crops += row_of(farm.hand)
-        at += 1
     return crops

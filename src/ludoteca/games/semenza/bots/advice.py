@@ -78,15 +78,7 @@ class SemenzaAdvice(Advice[State]):
         self.worth.reckon(root)
         usual = LONGEST if root.box.duel else root.box.seats
         self.until = root.number + (self.ahead if self.ahead > 0 else usual)
-        seat: i64 = 0
-        self.hoped = []
-        while seat < root.box.seats:
-            self.hoped.append(0.0)
-            seat += 1
-        seat = 0
-        while seat < root.box.seats:
-            self.hoped[seat] = self.lead(root, seat)
-            seat += 1
+        self.hoped = [self.lead(root, seat) for seat in range(root.box.seats)]
 
     # --- Judging ------------------------------------------------------------
 
@@ -115,14 +107,12 @@ class SemenzaAdvice(Advice[State]):
         own = self.stands(state, seat)
         best = -1000.0
         together = 0.0
-        other: i64 = 0
-        while other < state.box.seats:
+        for other in range(state.box.seats):
             if other != seat:
                 theirs = self.stands(state, other)
                 together += theirs
                 if theirs > best:
                     best = theirs
-            other += 1
         return own - 0.4 * best - 0.6 * together / float(state.box.seats - 1)
 
     def judge(self, state: State, seat: i64) -> float:
@@ -284,14 +274,12 @@ class SemenzaAdvice(Advice[State]):
         place = self.deals.best_answer(state, seat)
         if place != NO_OFFER:
             return self.accept(state, seat, place)
-        n: i64 = 0
-        for bid in state.offers:
+        for n, bid in enumerate(state.offers):
             if bid.author == seat and bid.to == TABLE and len(bid.takers) > 0:
                 taker = self.deals.best_taker(state, bid)
                 return WITHDRAW + n if taker < 0 else CONFIRM + SEATS * n + taker
             if may_answer(state, seat, bid) and may_decline(state, seat, bid):
                 return DECLINE + n
-            n += 1
         if seat == state.active:
             return self.best_proposal(state, seat, END)
         if may_offer(state, seat):

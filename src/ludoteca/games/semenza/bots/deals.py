@@ -104,10 +104,8 @@ class Deals:
         if tally(farm.known, crop) > 0:
             return 1.0
         misses = 1.0
-        n: i64 = 0
-        while n < len(farm.hand):
+        for _card in farm.hand:
             misses *= 1.0 - self.worth.share[crop]
-            n += 1
         return 1.0 - misses
 
     # --- Answers ------------------------------------------------------------
@@ -132,14 +130,12 @@ class Deals:
         best = NO_OFFER
         most = 0.0
         holds = held(state, seat)
-        n: i64 = 0
-        for bid in state.offers:
+        for n, bid in enumerate(state.offers):
             if may_answer(state, seat, bid) and covers(holds, bid.wants):
                 merit = self.merit(state, seat, bid)
                 if merit > most:
                     most = merit
                     best = n
-            n += 1
         return best
 
     def best_taker(self, state: State, bid: Bid) -> i64:

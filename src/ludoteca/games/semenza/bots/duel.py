@@ -37,16 +37,14 @@ def discard(worth: Worth, state: State, seat: i64) -> i64:
     most = worth.queue(hand) + 0.05
     best = PASS
     theirs = field_crops(state.farms[1 - seat])
-    at: i64 = 0
-    while at < len(hand):
+    for at, crop in enumerate(hand):
         worth.load(farm)
         without = worth.queue(hand[:at] + hand[at + 1 :])
-        if (theirs >> hand[at]) & 1:
+        if (theirs >> crop) & 1:
             without -= 0.15
         if without > most:
             most = without
             best = DISCARD + at
-        at += 1
     return best
 
 

@@ -68,21 +68,17 @@ class Offers:
         """Offers of this kind that came to nothing since a hand last changed."""
         between = parties(author, to)
         found: i64 = 0
-        n: i64 = 0
-        while n < len(state.declined):
+        for n in range(0, len(state.declined), 3):
             if state.declined[n] == between:
                 found += 1
-            n += 3
         return found
 
     def all_vain(self, state: State, author: i64) -> i64:
         """All of one's own that did."""
         found: i64 = 0
-        n: i64 = 0
-        while n < len(state.declined):
+        for n in range(0, len(state.declined), 3):
             if state.declined[n] >> 4 == author:
                 found += 1
-            n += 3
         return found
 
     def may_speak(self, state: State, seat: i64) -> bool:
@@ -118,11 +114,9 @@ class Offers:
             win[crop] = self.deals.outlook(state, seat, 0, one(crop), False) - base
         misses: list[float] = [1.0 for n in range(121)]
         table_gain: list[float] = [0.0 for n in range(121)]
-        other: i64 = 0
-        while other < state.box.seats:
+        for other in range(state.box.seats):
             if other != seat:
                 self.propose_to(state, seat, other, mine, sought, lose, win, misses, table_gain)
-            other += 1
         if self.vain(state, seat, TABLE) == 0:
             self.propose_to_table(state, seat, shown, sought, lose, win, misses, table_gain)
 

@@ -102,15 +102,13 @@ class Worth:
             reach *= self.rounds / 2.5
         # An empty field is never worth more than one in which the poorest crop has just been planted.
         self.empty = 10.0
-        crop: i64 = 0
-        while crop < CROPS_IN_BOX:
+        for crop in range(CROPS_IN_BOX):
             self.share[crop] = around[crop] / everything
             hope = reach * self.share[crop]
             self.price(crop, hope / (1.0 + hope))
             lone = self.field[crop * MOST_COPIES + 1]
             if box.present & bit(crop) and lone < self.empty:
                 self.empty = lone
-            crop += 1
 
     def price(self, crop: i64, chance: float) -> None:
         """A field gets one more card with this chance before it has to go, and then perhaps another."""
@@ -128,32 +126,25 @@ class Worth:
     def load(self, farm: Farm) -> None:
         """Draw a farm as it is."""
         self.open = farm.open
-        n: i64 = 0
-        while n < 3:
-            field = farm.fields[n]
+        for n, field in enumerate(farm.fields):
             self.crop[n] = field.crop
             self.cards[n] = count(field.copies)
-            n += 1
 
     def standing(self) -> float:
         """All fields together."""
         worth = 0.0
-        n: i64 = 0
-        while n < self.open:
+        for n in range(self.open):
             if self.crop[n] == NO_CROP:
                 worth += self.empty
             else:
                 worth += self.field[self.crop[n] * MOST_COPIES + self.cards[n]]
-            n += 1
         return worth
 
     def grows(self, crop: i64) -> bool:
         """Does this crop stand on paper?"""
-        n: i64 = 0
-        while n < self.open:
+        for n in range(self.open):
             if self.crop[n] == crop:
                 return True
-            n += 1
         return False
 
     def is_spared(self, n: i64) -> bool:
@@ -171,8 +162,7 @@ class Worth:
         """Where a card goes: onto its own crop, else an empty field, else the field that is missed least."""
         best: i64 = 0
         least = 1000.0
-        n: i64 = 0
-        while n < self.open:
+        for n in range(self.open):
             if self.crop[n] == crop:
                 return n
             if self.crop[n] == NO_CROP:
@@ -184,7 +174,6 @@ class Worth:
                 if loss < least:
                     least = loss
                     best = n
-            n += 1
         return best
 
     def sow(self, crop: i64) -> float:
@@ -209,13 +198,11 @@ class Worth:
     def sow_row(self, row: i64) -> float:
         """Plant many: first what fits, then the poorest crops, so that the better ones may follow in their place."""
         gain = 0.0
-        crop: i64 = 0
-        while crop < CROPS_IN_BOX:
+        for crop in range(CROPS_IN_BOX):
             if tally(row, crop) > 0 and self.grows(crop):
                 while tally(row, crop) > 0:
                     gain += self.sow(crop)
                     row -= one(crop)
-            crop += 1
         crop = 0
         while row >> (5 * crop):
             while tally(row, crop) > 0:
@@ -228,24 +215,18 @@ class Worth:
         """What a hand promises, planted card by card from the front; what lies further back counts less."""
         worth = 0.0
         weight = SOON
-        seen: i64 = 0
-        for crop in crops:
+        for seen, crop in enumerate(crops):
+            if seen == LOOK:
+                break
             gain = self.sow(crop)
             worth += weight * (gain if gain > 0.0 else self.dread * gain)
             weight *= LATER
-            seen += 1
-            if seen == LOOK:
-                break
         return worth
 
 
 def seen_around(state: State, last: bool) -> list[float]:
     """For each crop the cards in hands, in the deck or revealed; discards count half while they may come back."""
-    around: list[float] = []
-    crop: i64 = 0
-    while crop < CROPS_IN_BOX:
-        around.append(float(CROPS[crop].cards) if state.box.present & bit(crop) else 0.0)
-        crop += 1
+    around = [float(crop.cards) if state.box.present & bit(n) else 0.0 for n, crop in enumerate(CROPS)]
     for farm in state.farms:
         for card in farm.coins:
             around[crop_of(card)] -= 1.0

@@ -127,11 +127,9 @@ def draft_steps(state: State, seat: i64, codes: list[i64]) -> None:
         if draft.wants == 0:
             give_steps(state, seat, codes)
         row_steps(state, WANT, draft.wants, codes)
-        to: i64 = 0
-        while to < state.box.seats:
+        for to in range(state.box.seats):
             if to != seat and (seat == state.active or to == state.active):
                 codes.append(TO + to)
-            to += 1
         if seat == state.active:
             codes.append(TO_TABLE)
     elif draft.answers == NO_OFFER:
@@ -140,11 +138,9 @@ def draft_steps(state: State, seat: i64, codes: list[i64]) -> None:
 
 def answer_steps(state: State, seat: i64, codes: list[i64]) -> None:
     """The offers a counter-offer may answer."""
-    n: i64 = 0
-    for bid in state.offers:
+    for n, bid in enumerate(state.offers):
         if bid.to == seat and may_answer(state, seat, bid) and state.draft.to == bid.author:
             codes.append(ANSWERS + n)
-        n += 1
 
 
 def closing_steps(state: State, seat: i64, codes: list[i64]) -> None:
@@ -158,11 +154,9 @@ def closing_steps(state: State, seat: i64, codes: list[i64]) -> None:
         if answered and offer_trouble(state, seat, row_of(draft.gives), draft.wants, draft.to) == FINE:
             codes.append(SEND)
     elif draft.wants == 0:
-        n: i64 = 0
-        for bid in state.offers:
+        for n, bid in enumerate(state.offers):
             if bid.wants == row_of(draft.gives) and may_answer(state, seat, bid):
                 codes.append(ACCEPT + n)
-            n += 1
 
 
 def give_steps(state: State, seat: i64, codes: list[i64]) -> None:
@@ -178,21 +172,18 @@ def give_steps(state: State, seat: i64, codes: list[i64]) -> None:
             shown_after = state.revealed.index(last) + 1
         else:
             after = hand.index(last) + 1
-    while after < len(hand):
-        codes.append(GIVE + after)
-        after += 1
+    for at in range(after, len(hand)):
+        codes.append(GIVE + at)
     if seat == state.active:
-        while shown_after < len(state.revealed):
-            codes.append(GIVE_REVEALED + shown_after)
-            shown_after += 1
+        for at in range(shown_after, len(state.revealed)):
+            codes.append(GIVE_REVEALED + at)
 
 
 def row_steps(state: State, kind: i64, row: i64, codes: list[i64]) -> None:
     """Crops from the last one named on."""
-    crop: i64 = CROPS_IN_BOX - 1
-    while crop > 0 and tally(row, crop) == 0:
-        crop -= 1
-    while crop < CROPS_IN_BOX:
+    last: i64 = CROPS_IN_BOX - 1
+    while last > 0 and tally(row, last) == 0:
+        last -= 1
+    for crop in range(last, CROPS_IN_BOX):
         if state.box.present & bit(crop) and tally(row, crop) < 31:
             codes.append(kind + crop)
-        crop += 1

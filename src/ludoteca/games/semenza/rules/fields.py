@@ -15,11 +15,9 @@ from ludoteca.games.semenza.state import Farm, State
 
 def grows(farm: Farm, crop: i64) -> bool:
     """Does this crop grow in any of the fields?"""
-    n: i64 = 0
-    while n < farm.open:
-        if farm.fields[n].crop == crop:
+    for field in farm.fields:
+        if field.crop == crop:
             return True
-        n += 1
     return False
 
 
@@ -28,14 +26,12 @@ def fitting(state: State, seat: i64, crop: i64) -> i64:
     farm = state.farms[seat]
     fields: i64 = 0
     empty: i64 = 0
-    n: i64 = 0
-    while n < farm.open:
+    for n in range(farm.open):
         grown = farm.fields[n].crop
         if grown == crop:
             fields |= bit(n)
         elif grown == NO_CROP:
             empty |= bit(n)
-        n += 1
     if fields == 0 or state.box.twins:
         fields |= empty
     return fields
@@ -44,11 +40,9 @@ def fitting(state: State, seat: i64, crop: i64) -> i64:
 def planted(farm: Farm) -> i64:
     """The fields on which something grows."""
     fields: i64 = 0
-    n: i64 = 0
-    while n < farm.open:
-        if farm.fields[n].crop != NO_CROP:
+    for n, field in enumerate(farm.fields):
+        if field.crop != NO_CROP:
             fields |= bit(n)
-        n += 1
     return fields
 
 
@@ -56,11 +50,9 @@ def is_spared(farm: Farm, field: i64) -> bool:
     """A lone card is spared while another field of the same player has more. Only with the option. [SEM-A01]"""
     if count(farm.fields[field].copies) > 1:
         return False
-    n: i64 = 0
-    while n < farm.open:
-        if count(farm.fields[n].copies) > 1:
+    for other in farm.fields:
+        if count(other.copies) > 1:
             return True
-        n += 1
     return False
 
 
@@ -76,11 +68,9 @@ def harvestable(state: State, seat: i64) -> i64:
     farm = state.farms[seat]
     fields = planted(farm)
     if state.box.protected:
-        n: i64 = 0
-        while n < farm.open:
+        for n in range(farm.open):
             if fields & bit(n) and is_spared(farm, n):
                 fields ^= bit(n)
-            n += 1
     return fields
 
 

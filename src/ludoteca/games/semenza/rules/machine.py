@@ -56,11 +56,9 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
             return bit(speaker(state))
         if phase is Phase.P3:
             seats: i64 = 0
-            seat: i64 = 0
-            for farm in state.farms:
+            for seat, farm in enumerate(state.farms):
                 if len(farm.aside) > 0:
                     seats |= bit(seat)
-                seat += 1
             return seats
         if phase is Phase.REVEAL or phase is Phase.DRAW:
             return state.asked

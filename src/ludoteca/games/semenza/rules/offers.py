@@ -72,11 +72,9 @@ def standing_of(state: State, seat: i64) -> i64:
 
 def place_of(state: State, number: i64) -> i64:
     """Where an offer lies among those that stand, or NO_OFFER."""
-    n: i64 = 0
-    for bid in state.offers:
+    for n, bid in enumerate(state.offers):
         if bid.number == number:
             return n
-        n += 1
     return NO_OFFER
 
 
@@ -180,15 +178,13 @@ def offer_trouble(state: State, author: i64, gives: i64, wants: i64, to: i64) ->
 
 def want_trouble(state: State, author: i64, wants: i64, to: i64) -> i64:
     """Could anybody satisfy this wish, for all that can be seen?"""
-    crop: i64 = 0
-    while crop < CROPS_IN_BOX:
+    for crop in range(CROPS_IN_BOX):
         wanted = tally(wants, crop)
         if wanted > 0:
             if not state.box.present & bit(crop):
                 return NOT_IN_GAME
             if wanted > CROPS[crop].cards:
                 return TOO_MANY_OF_A_CROP
-        crop += 1
     if total(wants) > largest_payment(state, author, to):
         return HAND_TOO_SMALL
     return FINE
@@ -197,15 +193,13 @@ def want_trouble(state: State, author: i64, wants: i64, to: i64) -> i64:
 def largest_payment(state: State, author: i64, to: i64) -> i64:
     """The most cards the other side has to give, as all can see: hands, and the active player's revealed cards."""
     most: i64 = 0
-    seat: i64 = 0
-    while seat < state.box.seats:
+    for seat in range(state.box.seats):
         if seat != author and to in (TABLE, seat):
             cards: i64 = len(state.farms[seat].hand)
             if seat == state.active:
                 cards += len(state.revealed)
             if cards > most:
                 most = cards
-        seat += 1
     return most
 
 
@@ -214,11 +208,9 @@ def was_declined(state: State, author: i64, to: i64, gives: i64, wants: i64) -> 
     if len(state.declined) == 0:
         return False
     between = parties(author, to)
-    n: i64 = 0
-    while n < len(state.declined):
+    for n in range(0, len(state.declined), 3):
         if state.declined[n] == between and state.declined[n + 1] == gives and state.declined[n + 2] == wants:
             return True
-        n += 3
     return False
 
 
@@ -235,23 +227,16 @@ def choose_cards(state: State, seat: i64, row: i64, frontmost: bool) -> list[i64
                 shown.append(card)
     chosen: list[i64] = []
     hand = state.farms[seat].hand
-    size: i64 = len(hand)
     if frontmost:
-        at: i64 = 0
-        while row and at < size:
-            card = hand[at]
+        for card in hand:
             if tally(row, crop_of(card)) > 0:
                 row -= one(crop_of(card))
                 chosen.append(card)
-            at += 1
     else:
-        at = size - 1
-        while row and at >= 0:
-            card = hand[at]
+        for card in reversed(hand):
             if tally(row, crop_of(card)) > 0:
                 row -= one(crop_of(card))
                 chosen.insert(0, card)
-            at -= 1
     for card in shown:
         chosen.append(card)
     return chosen

@@ -41,10 +41,8 @@ def planting_codes(state: State, seat: i64, codes: list[i64]) -> None:
     if phase is Phase.P1_SECOND or phase is Phase.D2_SECOND or phase is Phase.D2_DISCARD:
         codes.append(PASS)
     if phase is Phase.D2_DISCARD:
-        at: i64 = 0
-        while at < len(state.farms[seat].hand):
+        for at in range(len(state.farms[seat].hand)):
             codes.append(DISCARD + at)
-            at += 1
         return
     fields = fitting(state, seat, crop_of(state.farms[seat].hand[0]))
     while fields:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.games.semenza.content import Phase
+from ludoteca.games.semenza.content import FIELDS, Phase
 from ludoteca.games.semenza.events import GameEnded
 from ludoteca.games.semenza.rules.fields import planted
 from ludoteca.games.semenza.state import State
@@ -13,14 +13,10 @@ from ludoteca.games.semenza.verbs.fields import harvest
 
 def finish(state: State) -> None:
     """Hands are put away; everybody sells all fields, lone cards too. [SEM-56, SEM-A01, SEM-A09]"""
-    seat: i64 = 0
-    while seat < state.box.seats:
-        field: i64 = 0
-        while field < 3:
+    for seat in range(state.box.seats):
+        for field in range(FIELDS):
             if planted(state.farms[seat]) >> field & 1:
                 harvest(state, seat, field)
-            field += 1
-        seat += 1
     state.phase = Phase.OVER
     state.asked = 0
     state.turned_up += 1
@@ -36,13 +32,7 @@ def richest(state: State) -> list[i64]:
     for farm in state.farms:
         if len(farm.coins) > most:
             most = len(farm.coins)
-    found: list[i64] = []
-    seat: i64 = 0
-    for farm in state.farms:
-        if len(farm.coins) == most:
-            found.append(seat)
-        seat += 1
-    return found
+    return [seat for seat, farm in enumerate(state.farms) if len(farm.coins) == most]
 
 
 def winners(state: State) -> list[i64]:

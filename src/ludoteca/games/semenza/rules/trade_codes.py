@@ -55,8 +55,7 @@ from ludoteca.games.semenza.state import TABLE, State
 def trade_codes(state: State, seat: i64, codes: list[i64]) -> None:
     """All that can be listed while trading: short answers, whole acceptances and offers, a call."""
     answer_codes(state, seat, codes)
-    n: i64 = 0
-    for bid in state.offers:
+    for n, bid in enumerate(state.offers):
         if may_answer(state, seat, bid) and covers(held(state, seat), bid.wants):
             if bid.wants == 0:
                 codes.append(ACCEPT + n)
@@ -64,7 +63,6 @@ def trade_codes(state: State, seat: i64, codes: list[i64]) -> None:
                 codes.append(acceptance_code(n, False))
                 if choose_cards(state, seat, bid.wants, False) != choose_cards(state, seat, bid.wants, True):
                     codes.append(acceptance_code(n, True))
-        n += 1
     if may_offer(state, seat):
         codes.extend(offers_worth_making(state, seat))
     if may_call(state, seat):
@@ -74,11 +72,9 @@ def trade_codes(state: State, seat: i64, codes: list[i64]) -> None:
 def trade_steps(state: State, seat: i64, codes: list[i64]) -> None:
     """The same in steps: short answers, gifts to accept, a call, and the first step of an offer."""
     answer_codes(state, seat, codes)
-    n: i64 = 0
-    for bid in state.offers:
+    for n, bid in enumerate(state.offers):
         if bid.wants == 0 and may_answer(state, seat, bid):
             codes.append(ACCEPT + n)
-        n += 1
     if may_call(state, seat):
         codes.append(CALL)
     opening_steps(state, seat, codes)
@@ -90,8 +86,7 @@ def answer_codes(state: State, seat: i64, codes: list[i64]) -> None:
         codes.append(END)
     if may_pass(state, seat):
         codes.append(PASS)
-    n: i64 = 0
-    for bid in state.offers:
+    for n, bid in enumerate(state.offers):
         if may_decline(state, seat, bid):
             codes.append(DECLINE + n)
         if may_confirm(state, seat, bid):
@@ -99,7 +94,6 @@ def answer_codes(state: State, seat: i64, codes: list[i64]) -> None:
                 codes.append(CONFIRM + SEATS * n + taker.seat)
         if may_withdraw(state, seat, bid):
             codes.append(WITHDRAW + n)
-        n += 1
 
 
 def pick_trade(state: State, seat: i64, rng: Rng) -> i64:

@@ -85,11 +85,9 @@ def open_window(state: State, phase: Phase, cards: i64) -> bool:
     """
     state.asked = 0
     if matters(state, cards):
-        seat: i64 = 0
-        while seat < state.box.seats:
+        for seat in range(state.box.seats):
             if has_business(state, seat):
                 state.asked |= bit(seat)
-            seat += 1
     if state.asked == 0:
         return False
     state.phase = phase

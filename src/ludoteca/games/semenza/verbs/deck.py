@@ -59,15 +59,11 @@ def clear_table(state: State) -> None:
 def shuffle_deck(state: State, rng: Rng) -> None:
     """All seeds of this game in any order. [SEM-03, SEM-60, SEM-63, SEM-64, SEM-71]"""
     deck: list[i64] = []
-    crop: i64 = 0
-    while crop < CROPS_IN_BOX:
+    for crop in range(CROPS_IN_BOX):
         if state.box.present & bit(crop):
             copies: i64 = CROPS[crop].cards
-            copy: i64 = 0
-            while copy < copies:
+            for copy in range(copies):
                 deck.append(crop * MOST_COPIES + copy)
-                copy += 1
-        crop += 1
     shuffle(deck, rng)
     state.deck = deck
 
@@ -78,18 +74,15 @@ def deal(state: State) -> None:
     [SEM-06, SEM-07, SEM-66]
     """
     seat = state.first
-    n: i64 = 0
     sizes = state.box.company.deal
-    while n < state.box.seats:
+    for n in range(state.box.seats):
         farm = state.farms[seat]
         cards: i64 = sizes[n] if n < len(sizes) else sizes[len(sizes) - 1]
-        while cards > 0:
+        for _card in range(cards):
             farm.hand.append(state.deck.pop())
-            cards -= 1
         if state.log is not None:
             state.log.append(Dealt(seat, len(farm.hand), card_names(farm.hand)))
         seat = 0 if seat + 1 == state.box.seats else seat + 1
-        n += 1
 
 
 def take_top(state: State, rng: Rng) -> i64:

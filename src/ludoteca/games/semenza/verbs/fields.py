@@ -97,15 +97,14 @@ def buy_field(state: State, seat: i64) -> None:
     [SEM-49, SEM-50, SEM-51, SEM-73]
     """
     farm = state.farms[seat]
-    paid: i64 = 0
-    while paid < state.box.price:
+    paid = state.box.price
+    for _coin in range(paid):
         card = farm.coins.pop()
         if state.box.duel:
             state.paid.append(card)
         else:
             state.discards.append(card)
             state.turned_up += 1
-        paid += 1
     farm.open = 3
     farm.bought = True
     if state.log is not None:
