@@ -125,6 +125,7 @@ BLACK_MARKET: Final[i64] = 16
 TURN_ORDER: Final[i64] = 17
 
 DEVELOPMENT_SPACES: Final = "NESWC"
+SPACES: Final[i64] = 5
 SLOT_NAMES: Final = ("NW", "NE", "SW", "SE")
 SLOTS: Final[i64] = 4
 TOUCHES: Final[tuple[int, ...]] = (0b0011, 0b1010, 0b1100, 0b0101, 0b1111)

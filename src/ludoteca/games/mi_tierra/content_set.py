@@ -72,11 +72,9 @@ class Card:
         """Has the out-of-market symbol."""
         self.is_market = len(prices) > 0
         self.wants: i64 = 0
-        item: i64 = 0
-        for price in self.prices:
+        for item, price in enumerate(self.prices):
             if price > 0:
                 self.wants |= bit(item)
-            item += 1
         # Of an event:
         self.effect = Effect.NONE
         self.lasting = False

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, digit, slot
-from ludoteca.games.mi_tierra.content import GOODS, PEEK, SLOTS, SPECIES, WORKERS, Phase
+from ludoteca.games.mi_tierra.content import GOODS, PEEK, SLOTS, SPACES, SPECIES, WORKERS, Phase
 from ludoteca.games.mi_tierra.content_set import CARDS, EDGES, SQUARES
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import State
@@ -23,7 +23,6 @@ PHASES: Final[list[object]] = [
 DESIGNS: Final[i64] = 15
 LEVELS: Final[i64] = 12
 """Species and levels of a contest."""
-DEVELOPMENT: Final[i64] = 5
 MOST_HERE: Final[i64] = 10
 
 
@@ -45,10 +44,8 @@ class MiTierraEncoder(Encoder[State]):
         write_moment(state, row)
         write_board(state, seat, seats, row)
         write_cards(state, seat, row)
-        at: i64 = 0
-        while at < seats:
+        for at in range(seats):
             write_farm(state.farms[(seat + at) % seats], row)
-            at += 1
 
 
 def write_moment(state: State, row: Row) -> None:
@@ -72,16 +69,12 @@ def write_board(state: State, seat: i64, seats: i64, row: Row) -> None:
     """Workers on the main board, and the supply."""
     for workers in state.rows:
         write_area(workers, seat, seats, row)
-    space: i64 = 0
-    while space < DEVELOPMENT:
+    for space in range(SPACES):
         worker = digit(state.spaces, space)
         row.which("each development space: who", from_here(worker - 1, seat, seats) if worker else -1, seats)
-        space += 1
     row.members("who places no more this round", turned(state.passed, seat, seats), seats)
-    at: i64 = 0
-    while at < seats:
+    for at in range(seats):
         row.count("workers in the black market", digit(state.dealers, (seat + at) % seats), WORKERS)
-        at += 1
     row.count("supply: pens", state.pens, MOST)
     row.count("supply: water", state.water, MOST)
     row.count("supply: sheep", state.sheep, MOST)
@@ -120,15 +113,11 @@ def write_cards(state: State, seat: i64, row: Row) -> None:
     row.count("cards in deck A", len(state.deck_a), CARDS)
     row.count("cards in deck B", len(state.deck_b), CARDS)
     known = state.farms[seat].known
-    at: i64 = 0
-    while at < PEEK:
+    for at in range(PEEK):
         row.which("top of the market deck, as oneself has seen it", top_of_deck(state, at) if at < known else -1, CARDS)
-        at += 1
-    at = 0
-    while at < SLOTS:
+    for at in range(SLOTS):
         design = slot(state.display, at)
         row.which("each place of the development display", -1 if design == EMPTY_SLOT else design, DESIGNS)
-        at += 1
     row.count("development cards in the deck", len(state.designs), MOST)
     row.digits("development cards discarded", state.designs_out, DESIGNS, 15)
 
@@ -137,10 +126,8 @@ def write_farm(farm: Farm, row: Row) -> None:
     """One player's board and belongings."""
     row.count("each farm: money", farm.money, MOST)
     row.count("each farm: rank of its money marker among equals", farm.since, 6)
-    good: i64 = 0
-    while good < GOODS:
+    for good in range(GOODS):
         row.count("each farm: goods", amount(farm, good), MOST)
-        good += 1
     row.count("each farm: workers at home", farm.hut, WORKERS)
     row.count("each farm: workers out of service", farm.idle, WORKERS)
     row.members("each farm: squares with apples", farm.apples, SQUARES)
@@ -148,10 +135,8 @@ def write_farm(farm: Farm, row: Row) -> None:
     row.members("each farm: squares with grapes", farm.grapes, SQUARES)
     row.members("each farm: pens for two", farm.small, SQUARES)
     row.members("each farm: pens for three", farm.large, SQUARES)
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         row.digits("each farm: animals on each square, by species", herd(farm.animals, species), SQUARES, 3)
-        species += 1
     row.members("each farm: pens with water", farm.pen_water, SQUARES)
     row.members("each farm: pens with feed", farm.feed, SQUARES)
     row.members("each farm: pens with a trainer", farm.trainers, SQUARES)

@@ -81,8 +81,7 @@ def pick_crop(worth: Worth, state: State, rounds: float) -> i64:
     if state.roll == 0:
         best: i64 = NO_ITEM
         most = -1000.0
-        crop: i64 = 0
-        while crop < CROPS:
+        for crop in range(CROPS):
             fields = crop_squares(state, farm, crop)
             square = best_field(worth, state, farm, crop, fields, rounds, base)
             if square != NO_ITEM:
@@ -90,7 +89,6 @@ def pick_crop(worth: Worth, state: State, rounds: float) -> i64:
                 if gain > most:
                     most = gain
                     best = crop
-            crop += 1
         return DECLINE if best == NO_ITEM else CROP + best
     crop = state.roll - 1
     square = best_field(worth, state, farm, crop, crop_squares(state, farm, crop), rounds, base)
@@ -137,11 +135,9 @@ def is_reserved(state: State, rounds: float) -> bool:
     if state.species != HOR and herd_of(farm, state.species) < state.box.content.herds[state.species]:
         return False
     missing: i64 = 0
-    species: i64 = 0
-    while species < HOR:
+    for species in range(HOR):
         if herd_of(farm, species) == 0:
             missing += 1
-        species += 1
     return empty_pens(farm) <= missing
 
 
@@ -166,15 +162,13 @@ def pick_roll(worth: Worth, state: State, rounds: float) -> i64:
         base = income(worth, state, farm, rounds)
         here = -1.0
         mean = 0.0
-        crop: i64 = 0
-        while crop < CROPS:
+        for crop in range(CROPS):
             square = best_field(worth, state, farm, crop, crop_squares(state, farm, crop), rounds, base)
             if square != NO_ITEM:
                 gain = plant_gain(worth, state, farm, crop, square, rounds, base)
                 mean += gain / float(CROPS)
                 if crop == state.roll - 1:
                     here = gain
-            crop += 1
         return REROLL if here < mean else KEEP
     if area in (SHEEP, CHICKENS):
         return REROLL if state.roll == 1 else KEEP

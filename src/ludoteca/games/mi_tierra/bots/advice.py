@@ -59,13 +59,11 @@ class MiTierraAdvice(Advice[State]):
         """The lead over the best rival, the surer the nearer the end; at the end above all who has won."""
         mine = total_worth(self.worth, state, seat)
         best = -100000.0
-        other: i64 = 0
-        while other < state.box.seats:
+        for other in range(state.box.seats):
             if other != seat:
                 theirs = total_worth(self.worth, state, other)
                 if theirs > best:
                     best = theirs
-            other += 1
         if state.phase is Phase.OVER:
             won = winners(state)
             return 0.8 * (1.0 / len(won) if seat in won else 0.0) + 0.2 * chance_of(mine - best, 20.0)
@@ -125,14 +123,12 @@ class MiTierraAdvice(Advice[State]):
         values = self.places.values(state, seat, open_places(state, seat))
         best: i64 = PASS
         most = 0.01
-        code: i64 = 0
-        for value in values:
+        for code, value in enumerate(values):
             if value > 0.0:
                 felt = value * (1.0 + float(rng.below(WAVERING)) / 128.0)
                 if felt > most:
                     most = felt
                     best = code
-            code += 1
         return best
 
     def candidates(self, state: State, seat: i64) -> list[i64]:
@@ -152,8 +148,7 @@ class MiTierraAdvice(Advice[State]):
         """The best few."""
         values = self.places.values(state, seat, open_places(state, seat))
         best: list[i64] = []
-        code: i64 = 0
-        for value in values:
+        for code, value in enumerate(values):
             if value > 0.0:
                 at: i64 = len(best)
                 while at > 0 and values[best[at - 1]] < value:
@@ -161,7 +156,6 @@ class MiTierraAdvice(Advice[State]):
                 best.insert(at, code)
                 if len(best) > WORTH_A_THOUGHT:
                     best.pop()
-            code += 1
         if len(best) == 0:
             best.append(PASS)
             return best

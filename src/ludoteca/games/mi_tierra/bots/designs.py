@@ -20,14 +20,12 @@ def card_value(worth: Worth, state: State, seat: i64, farm: Farm, space: i64, ro
     near: i64 = TOUCHES[space]
     price: i64 = 0
     best = 0.0
-    n: i64 = 0
-    while n < SLOTS:
+    for n in range(SLOTS):
         if has(near, n) and slot(state.display, n) != EMPTY_SLOT:
             price += 1
             value = design_value(worth, state, farm, slot(state.display, n), rounds)
             if value > best:
                 best = value
-        n += 1
     if ahead.money < price:
         return 0.0
     if count(farm.cards) >= DEVELOPMENT_CARDS:

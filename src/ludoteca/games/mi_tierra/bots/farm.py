@@ -44,8 +44,7 @@ def places_in(farm: Farm) -> i64:
 def field_values(worth: Worth, state: State, farm: Farm) -> list[float]:
     """What a worker on each of the best fields brings in, best first; of one crop every further harvest sells worse."""
     best: list[float] = [0.0, 0.0, 0.0, 0.0, 0.0]
-    crop: i64 = 0
-    while crop < CROPS:
+    for crop in range(CROPS):
         fields = tiles_of(farm, crop)
         most: i64 = 0
         second: i64 = 0
@@ -64,7 +63,6 @@ def field_values(worth: Worth, state: State, farm: Farm) -> list[float]:
             add_value(best, float(most) * each)
         if second > 0:
             add_value(best, float(second) * each * SECOND_HARVEST)
-        crop += 1
     return best
 
 
@@ -85,8 +83,7 @@ def use_of_industry(worth: Worth, state: State, farm: Farm, rounds: float) -> fl
     cakes = float(goods_left(state, CAK))
     clothes = float(goods_left(state, CLO))
     mine = 1.2 / float(state.box.seats)
-    species: i64 = 0
-    while species < HOR:
+    for species in range(HOR):
         animals = herd_of(farm, species)
         if animals > 0:
             product = product_of(species)
@@ -102,7 +99,6 @@ def use_of_industry(worth: Worth, state: State, farm: Farm, rounds: float) -> fl
             if all_units > wanted and made > sold:
                 made = (wanted * made + (all_units - wanted) * sold) / all_units
             brings += units * (made if made > sold else sold)
-        species += 1
     return brings
 
 
@@ -110,20 +106,15 @@ def income(worth: Worth, state: State, farm: Farm, rounds: float) -> float:
     """What the workers of a farm bring in a round when each does the best that is left, wages paid."""
     values = field_values(worth, state, farm)
     if worth.field_taste < 1.0:
-        n: i64 = 0
-        while n < MOST_WORKERS:
-            values[n] = values[n] * worth.field_taste
-            n += 1
+        values = [value * worth.field_taste for value in values]
     if farm.herd != 0:
         use = use_of_industry(worth, state, farm, rounds) * worth.herd_taste
         add_value(values, use)
         add_value(values, 0.8 * use)
     workers = owned(farm) - count(farm.trainers)
     total = 0.0
-    at: i64 = 0
-    while at < workers and at < MOST_WORKERS:
+    for at in range(min(workers, MOST_WORKERS)):
         total += values[at] if values[at] > ODD_JOB else ODD_JOB
-        at += 1
     total += worth.herd_taste * PLACE_IN_A_PEN * float(places_in(farm))
     extra = owned(farm) - FIRST_WORKERS
     if extra > 0:

@@ -96,8 +96,6 @@ class Forecast:
     def at_market(self) -> list[i64]:
         """The goods when the market opens."""
         goods = self.goods[:]
-        crop: i64 = 0
-        while crop < CROPS:
+        for crop in range(CROPS):
             goods[crop] += self.harvest[crop]
-            crop += 1
         return goods

@@ -115,8 +115,7 @@ class Places:
         self.base[seat] = base
         mean = 0.0
         best = 0.0
-        crop: i64 = 0
-        while crop < CROPS:
+        for crop in range(CROPS):
             fields = crop_squares(state, farm, crop)
             square = best_field(self.worth, state, farm, crop, fields, rounds, base)
             if square != NO_ITEM:
@@ -125,7 +124,6 @@ class Places:
                 mean += gain / float(CROPS)
                 if gain > best:
                     best = gain
-            crop += 1
         self.sowing[seat] = mean
         self.pair_sowing[seat] = best
         edge = best_edge(self.worth, state, farm, rounds, base)
@@ -143,12 +141,10 @@ class Places:
         base = self.base[seat]
         ahead = Forecast(state, seat)
         values: list[float] = [NEVER] * 56
-        n: i64 = 0
-        while n < PASS:
+        for n in range(PASS):
             if has(places, n):
                 value = self.value_of(state, seat, farm, n, rounds, base, ahead)
                 values[n] = value * BOARD if n < PLACE_FARM else value
-            n += 1
         values[PASS] = 0.0
         return values
 
@@ -206,18 +202,15 @@ class Places:
 def harvest_value(worth: Worth, state: State, farm: Farm, square: i64, rounds: float, ahead: Forecast) -> float:
     """What grows there, at what it brings."""
     crop = crop_on(farm, square)
-    units = float(yields(state, farm, square))
     there = float(ahead.goods[crop] + ahead.harvest[crop])
     value = 0.0
-    n = 0.0
-    while n < units:
+    for n in range(yields(state, farm, square)):
         if rounds > 0.0:
-            value += worth.unit(state, crop, there + n, rounds)
-        elif there + n < worth.wanted[crop]:
+            value += worth.unit(state, crop, there + float(n), rounds)
+        elif there + float(n) < worth.wanted[crop]:
             value += 0.6 * worth.offer[crop]
         else:
             value += 0.8 * float(state.box.content.sale[crop])
-        n += 1.0
     short = SOLVENT - float(ahead.money)
     if short > 0.0 and there < worth.wanted[crop]:
         value = value * (1.0 + short / SOLVENT)

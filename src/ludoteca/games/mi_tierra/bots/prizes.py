@@ -71,8 +71,7 @@ def pick_prize(worth: Worth, state: State, rounds: float) -> i64:
     cards = cards_to_take(state)
     best: i64 = NO_ITEM
     most = -1.0
-    good: i64 = 0
-    while good < ORDINARY:
+    for good in range(ORDINARY):
         if has(cards, good):
             value = worth.price[good] * (0.7 if rounds > 0.0 else 0.5)
             if EGG <= good <= WOO and rounds > 0.0:
@@ -84,7 +83,6 @@ def pick_prize(worth: Worth, state: State, rounds: float) -> i64:
             if value > most:
                 most = value
                 best = good
-        good += 1
     return GOOD + best
 
 
@@ -95,8 +93,7 @@ def best_animal(worth: Worth, state: State, rounds: float) -> i64:
     base = income(worth, state, farm, rounds)
     best: i64 = lowest(offered)
     most = -1000.0
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         if has(offered, species):
             gain = 1.0
             if room_in_all(farm, species) > 0:
@@ -104,5 +101,4 @@ def best_animal(worth: Worth, state: State, rounds: float) -> i64:
             if gain > most:
                 most = gain
                 best = species
-        species += 1
     return best

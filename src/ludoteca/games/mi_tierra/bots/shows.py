@@ -38,7 +38,7 @@ def horse_strength(farm: Farm, workers: i64) -> i64:
                 twos += 1
         square += 1
     ones = herd_of(farm, HOR) - threes - twos
-    while workers > 0:
+    for _worker in range(workers):
         if threes > 0:
             trained += 3
             threes -= 1
@@ -48,7 +48,6 @@ def horse_strength(farm: Farm, workers: i64) -> i64:
         elif ones > 0:
             trained += 1
             ones -= 1
-        workers -= 1
     return trained
 
 
@@ -89,16 +88,14 @@ def hopes_of_shows(state: State, seat: i64, rounds: float) -> float:
     herds = herd_strength(farm, 2)
     their_horses: i64 = 0
     their_herds: i64 = 0
-    other: i64 = 0
-    while other < state.box.seats:
+    for other, theirs in enumerate(state.farms):
         if other != seat:
-            strength = horse_strength(state.farms[other], 2)
+            strength = horse_strength(theirs, 2)
             if strength > their_horses:
                 their_horses = strength
-            strength = herd_strength(state.farms[other], 2)
+            strength = herd_strength(theirs, 2)
             if strength > their_herds:
                 their_herds = strength
-        other += 1
     if horses > 0:
         shows = shows_to_come(state, SUMMER, rounds)
         purse = float(state.box.content.rodeo_money[0]) * (float(summers(state)) + 0.5 + 0.5 * shows)
@@ -119,8 +116,7 @@ def prize_now(state: State, seat: i64, more: i64) -> float:
     mine: i64 = 0
     rival: i64 = 0
     competitors: i64 = 1
-    other: i64 = 0
-    while other < state.box.seats:
+    for other in range(state.box.seats):
         there = workers_there(state.rows[14], other)
         if other == seat:
             mine = horse_strength(farm, there + more) if rodeo else herd_strength(farm, there + more)
@@ -133,7 +129,6 @@ def prize_now(state: State, seat: i64, more: i64) -> float:
                 competitors += 1
             if strength > rival:
                 rival = strength
-        other += 1
     if mine == 0:
         return 0.0
     first = PRIZE_CARDS

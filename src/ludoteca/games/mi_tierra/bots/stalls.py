@@ -124,14 +124,12 @@ def market_value(worth: Worth, state: State, seat: i64, farm: Farm, rounds: floa
     goods = ahead.at_market()
     cards = cards_present(state)
     mine = workers_there(state.rows[MARKET], seat)
-    before = mine
-    while before > 0:
+    for _worker in range(mine):
         card = best_sale(worth, state, goods, farm, cards, rounds)
         if card == NO_CARD:
             break
         card_gain(worth, state, goods, farm, card, rounds, True)
         cards &= ~bit(card)
-        before -= 1
     value = 0.0
     card = best_sale(worth, state, goods, farm, cards, rounds)
     if card != NO_CARD:

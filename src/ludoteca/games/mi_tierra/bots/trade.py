@@ -96,8 +96,7 @@ def card_gain(worth: Worth, state: State, goods: list[i64], farm: Farm, card: i6
         best: i64 = NO_ITEM
         most = 0.0
         units: i64 = 0
-        item: i64 = 0
-        while item < ANIMALS + HOR:
+        for item in range(ANIMALS + HOR):
             if has(row.wants, item) and not has(done, item):
                 here = goods[item] if item < GOODS else herd_of(farm, item - ANIMALS)
                 if here > 0:
@@ -106,7 +105,6 @@ def card_gain(worth: Worth, state: State, goods: list[i64], farm: Farm, card: i6
                         most = over
                         best = item
                         units = here
-            item += 1
         if best == NO_ITEM:
             return gain
         if units > left:
@@ -247,27 +245,21 @@ def animal_gain(worth: Worth, state: State, farm: Farm, species: i64, rounds: fl
 def black_worth(state: State, farm: Farm, goods: list[i64]) -> float:
     """In the last round: what everything left would bring in the black market."""
     total = 0.0
-    item: i64 = 0
-    while item < ORDINARY:
+    for item in range(ORDINARY):
         if goods[item] > 0:
             total += float(goods[item]) * (float(sale_price(state.box, item)) - LEFTOVER)
-        item += 1
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         total += float(herd_of(farm, species)) * (float(state.box.content.sale[ANIMALS + species]) - LEFTOVER)
-        species += 1
     return total
 
 
 def surplus_worth(state: State, goods: list[i64], rounds: float) -> float:
     """What the black market would give for goods of which there are too many."""
     total = 0.0
-    item: i64 = 0
-    while item < ORDINARY:
+    for item in range(ORDINARY):
         over = float(goods[item]) - usual_stock(item, rounds)
         if over > 0.0:
             total += over * 0.5 * float(sale_price(state.box, item))
-        item += 1
     return total
 
 

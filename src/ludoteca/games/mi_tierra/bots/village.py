@@ -46,11 +46,9 @@ def pick_industry(state: State, rounds: float) -> i64:
     farm = state.farms[state.actor]
     herds = state.box.content.herds
     due = 0.0
-    species: i64 = 0
-    while species < HOR:
+    for species in range(HOR):
         if herd_of(farm, species) >= herds[species]:
             due += 5.0
-        species += 1
     return USE if due > 5.0 or amount(farm, EGG) + amount(farm, MIL) + amount(farm, WOO) > 1 else DECLINE
 
 
@@ -67,8 +65,7 @@ def pick_tower(worth: Worth, state: State, rounds: float) -> i64:
     a: i64 = len(state.deck_a)
     best = state.slot
     most = -1000.0
-    n = state.slot
-    while n < end_of_choice(state):
+    for n in range(state.slot, end_of_choice(state)):
         card = state.deck_a[a - 1 - n] if n < a else state.deck_b[len(state.deck_b) - 1 - (n - a)]
         row = state.box.content.cards[card]
         gain = card_gain(worth, state, goods_of(farm), farm, card, rounds, False) if row.is_market else -1.0
@@ -77,7 +74,6 @@ def pick_tower(worth: Worth, state: State, rounds: float) -> i64:
         if gain > most:
             most = gain
             best = n
-        n += 1
     return ON_TOP + best
 
 

@@ -93,11 +93,9 @@ class Worth:
 
     def survey(self, state: State) -> None:
         """What the cards on the board ask for."""
-        item: i64 = 0
-        while item < ITEMS:
+        for item in range(ITEMS):
             self.wanted[item] = 0.0
             self.offer[item] = 0.0
-            item += 1
         cards = cards_present(state)
         number: i64 = 0
         while cards >> number:
@@ -164,8 +162,7 @@ class Worth:
     def stock(self, state: State, farm: Farm, rounds: float) -> float:
         """What all goods of a farm will bring: much of one thing finds no buyer, odd products make no cake."""
         total = 0.0
-        good: i64 = 0
-        while good < GOODS:
+        for good in range(GOODS):
             units = float(amount(farm, good))
             if units > 0.0:
                 if good < ORDINARY:
@@ -174,7 +171,6 @@ class Worth:
                         total += (units - usual) * self.surplus(state, good, rounds)
                         units = usual
                 total += units * self.good(state, good, rounds)
-            good += 1
         return total
 
 
@@ -194,12 +190,10 @@ def mean_prices(content: Content) -> list[float]:
     cards: list[float] = [0.0] * 15
     for card in content.cards:
         if card.is_market:
-            item: i64 = 0
-            while item < ITEMS:
-                if card.prices[item] > 0:
-                    sums[item] += float(card.prices[item])
+            for item, price in enumerate(card.prices):
+                if price > 0:
+                    sums[item] += float(price)
                     cards[item] += 1.0
-                item += 1
     return [total / number if number > 0.0 else 0.0 for total, number in zip(sums, cards)]
 
 
@@ -212,14 +206,12 @@ def rounds_to_come(state: State) -> float:
         return most
     in_a = 0.0
     in_b = 0.0
-    number: i64 = 0
-    for card in state.box.content.cards:
+    for number, card in enumerate(state.box.content.cards):
         if card.lasting and not has(state.shown, number):
             if number < A_CARDS:
                 in_a += 1.0
             else:
                 in_b += 1.0
-        number += 1
     a = float(len(state.deck_a))
     b = float(len(state.deck_b))
     missing = float(LAST_FLOWER - state.flowers)

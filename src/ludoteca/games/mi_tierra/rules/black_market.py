@@ -93,17 +93,13 @@ def purchases(state: State) -> list[i64]:
     codes: list[i64] = []
     if may_buy(state) <= 0:
         return codes
-    good: i64 = 0
-    while good < GOODS:
+    for good in range(GOODS):
         if is_affordable(state, good) and goods_left(state, good) > 0:
             codes.append(GOOD + good)
-        good += 1
     farm = state.farms[state.actor]
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         if is_affordable(state, ANIMALS + species) and animals_left(state, species) > 0:
             add_squares(codes, BUY_ANIMAL + 15 * species, room_for(farm, species))
-        species += 1
     return codes
 
 
@@ -160,8 +156,6 @@ def sell_off(state: State, units: i64) -> None:
         return
     square = state.space - PENS
     price = state.box.content.sale[ANIMALS + species_in(state.farms[seat], square)]
-    n = units
-    while n > 0:
+    for _animal in range(units):
         send_away(state, seat, square)
-        n -= 1
     earn(state, seat, units * price, "black_market")

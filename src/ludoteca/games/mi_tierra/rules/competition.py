@@ -55,14 +55,10 @@ def pens_at_level(farm: Farm, species: i64, of_level: i64) -> i64:
 def groups_of(farm: Farm) -> i64:
     """Species and levels a podium worker may show that were not shown yet. [TIE-129, TIE-130, TIE-132]"""
     found: i64 = 0
-    species: i64 = 0
-    while species < HOR:
-        of_level: i64 = 1
-        while of_level <= 3:
+    for species in range(HOR):
+        for of_level in range(1, 4):
             if pens_at_level(farm, species, of_level) != 0:
                 found |= bit(3 * species + of_level - 1)
-            of_level += 1
-        species += 1
     return found & ~farm.groups
 
 

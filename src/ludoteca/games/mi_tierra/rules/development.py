@@ -10,6 +10,7 @@ from ludoteca.games.mi_tierra.content import (
     DEVELOPMENT_CARDS,
     NO_ITEM,
     SLOTS,
+    SPACES,
     TOUCHES,
     Phase,
 )
@@ -24,11 +25,9 @@ from ludoteca.games.mi_tierra.verbs.workers import decline, leave_space, waste
 def spaces_of(state: State, seat: i64) -> i64:
     """Where a player's workers stand."""
     found: i64 = 0
-    space: i64 = 0
-    while space < 5:
+    for space in range(SPACES):
         if digit(state.spaces, space) == seat + 1:
             found |= bit(space)
-        space += 1
     return found
 
 
@@ -36,22 +35,18 @@ def touched(state: State, space: i64) -> i64:
     """Slots next to a space in which a card still lies. [TIE-102, TIE-103]"""
     found: i64 = 0
     near: i64 = TOUCHES[space]
-    n: i64 = 0
-    while n < SLOTS:
+    for n in range(SLOTS):
         if has(near, n) and slot(state.display, n) != EMPTY_SLOT:
             found |= bit(n)
-        n += 1
     return found
 
 
 def wanted_slots(state: State, seat: i64, space: i64) -> i64:
     """Of these, the cards the player does not have yet. [TIE-122]"""
     there = touched(state, space)
-    n: i64 = 0
-    while n < SLOTS:
+    for n in range(SLOTS):
         if has(there, n) and has(state.farms[seat].cards, slot(state.display, n)):
             there &= ~bit(n)
-        n += 1
     return there
 
 
@@ -63,13 +58,11 @@ def price_at(state: State, space: i64) -> i64:
 def usable_spaces(state: State, seat: i64) -> i64:
     """Where the player finds a card he may have and can pay. [TIE-60, TIE-61]"""
     mine = spaces_of(state, seat)
-    space: i64 = 0
-    while space < 5:
+    for space in range(SPACES):
         if has(mine, space) and (
             wanted_slots(state, seat, space) == 0 or price_at(state, space) > state.farms[seat].money
         ):
             mine &= ~bit(space)
-        space += 1
     return mine
 
 

@@ -114,11 +114,9 @@ def dry_pens(farm: Farm) -> i64:
 def open_edges(layout: Layout, cubes: i64, wet: i64) -> i64:
     """Edges a cube may go to: none there yet, and the chain reaches them. [TIE-87, TIE-92]"""
     found: i64 = 0
-    edge: i64 = 0
-    while edge < layout.edge_count:
+    for edge in range(layout.edge_count):
         if not has(cubes, edge) and layout.ends[edge] & wet:
             found |= bit(edge)
-        edge += 1
     return found
 
 

@@ -49,16 +49,12 @@ def advance_market(state: State) -> bool:
 def wares(farm: Farm) -> i64:
     """Items of which the player has at least one; horses are not sold here. [TIE-151]"""
     found: i64 = 0
-    good: i64 = 0
-    while good < GOODS:
+    for good in range(GOODS):
         if amount(farm, good) > 0:
             found |= bit(good)
-        good += 1
-    species: i64 = 0
-    while species < HOR:
+    for species in range(HOR):
         if herd_of(farm, species) > 0:
             found |= bit(ANIMALS + species)
-        species += 1
     return found
 
 
@@ -118,15 +114,13 @@ def sale_units(state: State) -> list[i64]:
     farm = state.farms[state.actor]
     card: Card = state.box.content.cards[state.card]
     codes: list[i64] = []
-    item: i64 = 0
-    while item < ANIMALS + HOR:
+    for item in range(ANIMALS + HOR):
         if has(card.wants, item):
             if item < ANIMALS:
                 if amount(farm, item) > 0:
                     codes.append(GOOD + item)
             else:
                 add_squares(codes, SQUARE, pens_with(farm, item - ANIMALS))
-        item += 1
     return codes
 
 

@@ -32,14 +32,12 @@ def set_order(state: State) -> None:
             row = row >> 4
         state.rows[TURN_ORDER] = 0
         first: i64 = len(order)
-        seat = 0
-        while seat < state.box.seats:
+        for seat in range(state.box.seats):
             if not has(ahead, seat):
                 at: i64 = len(order)
                 while at > first and goes_before(state, seat, order[at - 1]):
                     at -= 1
                 order.insert(at, seat)
-            seat += 1
         state.order = order
     if state.log is not None:
         state.log.append(OrderSet(tuple(state.order)))

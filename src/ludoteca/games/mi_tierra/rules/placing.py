@@ -14,6 +14,7 @@ from ludoteca.games.mi_tierra.content import (
     FARM,
     PLAZA,
     SEEDS,
+    SPACES,
     SUMMER,
     TURN_ORDER,
     WINTER,
@@ -58,11 +59,9 @@ def workers_in(state: State, area: i64, seat: i64) -> i64:
 def free_spaces(state: State) -> i64:
     """Free development spaces, one closed with two players. [TIE-45, TIE-49, GAP-15]"""
     free: i64 = 0
-    space: i64 = 0
-    while space < 5:
+    for space in range(SPACES):
         if digit(state.spaces, space) == 0 and not has(state.box.blocked, space):
             free |= bit(space)
-        space += 1
     return free
 
 
@@ -105,15 +104,13 @@ def open_places(state: State, seat: i64) -> i64:
 
 def advance_placing(state: State) -> bool:
     """The next player with a worker at home, lap after lap. [TIE-41, TIE-42]"""
-    asked: i64 = 0
-    while asked < state.box.seats:
+    for _asked in range(state.box.seats):
         seat = state.order[state.at]
         if state.farms[seat].hut > 0 and not has(state.passed, seat):
             state.actor = seat
             state.phase = Phase.PLACE
             return True
         next_in_order(state)
-        asked += 1
     return False
 
 

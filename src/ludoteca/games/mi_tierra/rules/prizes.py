@@ -82,10 +82,8 @@ def rank(state: State) -> None:
             if is_competitor(farm) and farm.result == best:
                 tied += 1
         purse: i64 = 0
-        n = place
-        while n < prizes and n < place + tied:
+        for n in range(place, min(prizes, place + tied)):
             purse += money_of(state, n)
-            n += 1
         for farm in state.farms:
             if is_competitor(farm) and farm.result == best:
                 farm.place = place
@@ -161,11 +159,9 @@ def hand_over(state: State, place: i64) -> bool:
 def cards_to_take(state: State) -> i64:
     """Goods a prize card may be. [TIE-137]"""
     wanted = NORMAL_CARDS if state.owed == NORMAL else BASE_CARDS
-    good: i64 = 0
-    while good < GOODS:
+    for good in range(GOODS):
         if has(wanted, good) and goods_left(state, good) == 0:
             wanted &= ~bit(good)
-        good += 1
     return wanted
 
 
@@ -181,11 +177,9 @@ def ask_for_card(state: State) -> bool:
 def animals_to_choose(state: State) -> i64:
     """Species of which some are left. [TIE-145, GAP-38]"""
     found: i64 = 0
-    species: i64 = 0
-    while species < SPECIES:
+    for species in range(SPECIES):
         if animals_left(state, species) > 0:
             found |= bit(species)
-        species += 1
     return found
 
 

@@ -29,10 +29,8 @@ def is_last_round(state: State) -> bool:
 def leftovers(farm: Farm) -> i64:
     """Units of ordinary goods and animals, horses too; nothing else counts. [TIE-183, TIE-184, TIE-188, GAP-44]"""
     total = animals_in(farm)
-    good: i64 = 0
-    while good < ORDINARY:
+    for good in range(ORDINARY):
         total += amount(farm, good)
-        good += 1
     return total
 
 
@@ -61,13 +59,11 @@ def settle_game(state: State) -> None:
 def winners(state: State) -> list[i64]:
     """Most money, then most left over after the exchange; else they share. [TIE-185, TIE-186, TIE-187]"""
     best: list[i64] = []
-    seat: i64 = 0
-    for farm in state.farms:
+    for seat, farm in enumerate(state.farms):
         if len(best) == 0 or is_ahead(farm, state.farms[best[0]]):
             best = [seat]
         elif not is_ahead(state.farms[best[0]], farm):
             best.append(seat)
-        seat += 1
     return best
 
 

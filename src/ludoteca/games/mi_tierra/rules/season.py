@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ludoteca.core.bits import bit, count, has, nth
 from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content import SEASONS, SUMMER, TIDY_CAP, Box, Phase
-from ludoteca.games.mi_tierra.content_set import EDGE_SPOT
+from ludoteca.games.mi_tierra.content_set import EDGE_SPOT, SPOTS
 from ludoteca.games.mi_tierra.events import RoundBegan
 from ludoteca.games.mi_tierra.rules.codes import DONE, MOVE_ANIMAL, MOVE_WATER, RELEASE
 from ludoteca.games.mi_tierra.rules.land import dry_pens, has_cube, occupied_pens, room_for
@@ -24,11 +24,9 @@ def season_of(box: Box, number: i64) -> i64:
 def summers(state: State) -> i64:
     """Which summer it is, from 1. [TIE-144]"""
     seen: i64 = 0
-    number: i64 = 1
-    while number <= state.round:
+    for number in range(1, state.round + 1):
         if season_of(state.box, number) == SUMMER:
             seen += 1
-        number += 1
     return seen
 
 
@@ -86,15 +84,11 @@ def tidy_codes(state: State) -> list[i64]:
     if state.left < TIDY_CAP:
         farm = state.farms[state.actor]
         last = EDGE_SPOT + state.box.layout.edge_count
-        source: i64 = 0
-        while source < last:
+        for source in range(last):
             if has_cube(farm, source):
-                target: i64 = 0
-                while target < last:
+                for target in range(last):
                     if may_move_water(state, farm, source, target):
                         codes.append(MOVE_WATER + 40 * source + target)
-                    target += 1
-            source += 1
         full = occupied_pens(farm)
         source = 0
         while full >> source:
@@ -155,12 +149,10 @@ def lay_all_water(state: State, packed: i64) -> None:
     farm = state.farms[seat]
     wanted = (packed & 32767) | ((packed >> 15) << EDGE_SPOT)
     there = farm.pen_water | (farm.cubes << EDGE_SPOT)
-    source: i64 = 0
     target: i64 = 0
-    while source < 40:
+    for source in range(SPOTS):
         if has(there & ~wanted, source):
             while not has(wanted & ~there, target):
                 target += 1
             move_water(state, seat, source, target)
             target += 1
-        source += 1

@@ -42,8 +42,7 @@ def seat_players(state: State, rng: Rng) -> None:
     first = rng.below(seats)
     state.order = [(first + n) % seats for n in range(seats)]
     state.farms = [Farm() for seat in range(seats)]
-    n: i64 = 0
-    for seat in state.order:
+    for n, seat in enumerate(state.order):
         farm = state.farms[seat]
         farm.money = FIRST_MONEY + n
         farm.since = n
@@ -51,7 +50,6 @@ def seat_players(state: State, rng: Rng) -> None:
         farm.idle = WORKERS - FIRST_WORKERS
         farm.apples = state.box.layout.printed
         farm.wet = state.box.layout.source
-        n += 1
 
 
 def shuffle_decks(state: State, rng: Rng) -> None:
@@ -61,10 +59,8 @@ def shuffle_decks(state: State, rng: Rng) -> None:
     shuffle(state.deck_a, rng)
     shuffle(state.deck_b, rng)
     state.removed = 0
-    n: i64 = 0
-    while n < state.box.removed:
+    for _card in range(state.box.removed):
         state.removed |= bit(state.deck_a.pop())
-        n += 1
     state.official = 0
     state.closing = 0
     state.out = 0
@@ -72,14 +68,7 @@ def shuffle_decks(state: State, rng: Rng) -> None:
     state.flowers = 0
     state.reshuffles = 0
     state.shown = 0
-    state.designs = []
-    design: i64 = 0
-    for row in state.box.content.designs:
-        n = 0
-        while n < row.copies:
-            state.designs.append(design)
-            n += 1
-        design += 1
+    state.designs = [design for design, row in enumerate(state.box.content.designs) for copy in range(row.copies)]
     shuffle(state.designs, rng)
     state.display = NO_DESIGNS
     state.designs_out = 0

@@ -106,11 +106,9 @@ def seed_codes(state: State) -> list[i64]:
     """A pair names the crop; then the field or, for wheat, the pen; or no tile. [TIE-74 to TIE-78, TIE-112]"""
     codes: list[i64] = []
     if state.roll == 0:
-        crop: i64 = 0
-        while crop < CROPS:
+        for crop in range(CROPS):
             if has_field_for(state, crop):
                 codes.append(CROP + crop)
-            crop += 1
     else:
         farm = state.farms[state.actor]
         add_squares(codes, SQUARE, crop_squares(state, farm, state.roll - 1))

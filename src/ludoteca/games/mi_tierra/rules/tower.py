@@ -76,11 +76,8 @@ def tower_codes(state: State) -> list[i64]:
     if state.slot < 0:
         return [LOOK, HORSES]
     codes: list[i64] = []
-    n = state.slot
-    end = end_of_choice(state)
-    while n < end:
+    for n in range(state.slot, end_of_choice(state)):
         codes.append(ON_TOP + n)
-        n += 1
     return codes
 
 

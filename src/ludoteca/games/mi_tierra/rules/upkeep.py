@@ -90,11 +90,8 @@ def wage_codes(state: State) -> list[i64]:
                 codes.append(SQUARE + square)
             square += 1
         return codes
-    back = must_return(state, farm)
-    most = may_return(farm)
-    while back <= most:
+    for back in range(must_return(state, farm), may_return(farm) + 1):
         codes.append(GIVE_BACK + back)
-        back += 1
     return codes
 
 

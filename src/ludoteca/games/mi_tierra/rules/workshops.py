@@ -9,6 +9,7 @@ from ludoteca.games.mi_tierra.content import (
     CLOTHES,
     CLOTHING,
     FLOUR,
+    HOR,
     INDUSTRY,
     INDUSTRY_FEE,
     OVEN,
@@ -63,10 +64,8 @@ def gather_step(state: State, code: i64) -> bool:
         return False
     farm = state.farms[seat]
     pay(state, seat, INDUSTRY_FEE, "animal_industry")
-    species: i64 = 0
-    while species < 3:
+    for species in range(HOR):
         gain(state, seat, PRODUCTS[species], product_due(state, farm, species), "animal_industry")
-        species += 1
     return False
 
 

@@ -132,20 +132,16 @@ def put_on_top(state: State, place: i64, chosen: i64) -> None:
     deck = state.deck_a if place < a else state.deck_b
     top: i64 = len(deck) - 1 if place < a else len(deck) - 1 + a
     card = deck[top - chosen]
-    n = chosen
-    while n > place:
+    for n in range(chosen, place, -1):
         deck[top - n] = deck[top - n + 1]
-        n -= 1
     deck[top - place] = card
 
 
 def forget(state: State, seat: i64) -> None:
     """Somebody puts the top cards in another order: what the others knew of them is gone. [TIE-95]"""
-    other: i64 = 0
-    for farm in state.farms:
+    for other, farm in enumerate(state.farms):
         if other != seat:
             farm.known = 0
-        other += 1
     if state.log is not None:
         state.log.append(Reordered(seat))
 
@@ -153,8 +149,7 @@ def forget(state: State, seat: i64) -> None:
 def lay_designs(state: State, rng: Rng) -> None:
     """Fill the gaps of the development display; an empty deck is made anew of its discards. [TIE-10, TIE-40]"""
     laid: list[str] = []
-    n: i64 = 0
-    while n < SLOTS:
+    for n in range(SLOTS):
         if slot(state.display, n) == EMPTY_SLOT:
             if len(state.designs) == 0:
                 gather_designs(state, rng)
@@ -163,7 +158,6 @@ def lay_designs(state: State, rng: Rng) -> None:
                 state.display = with_slot(state.display, n, design)
                 state.turned_up += 1
                 laid.append(design_name(state.box.content, design))
-        n += 1
     if state.log is not None and len(laid) > 0:
         state.log.append(DevelopmentLaid(tuple(laid)))
 
@@ -172,10 +166,8 @@ def gather_designs(state: State, rng: Rng) -> None:
     """Shuffle the development discards into a new deck. [TIE-40]"""
     n: i64 = 0
     while state.designs_out >> (4 * n):
-        copies = digit(state.designs_out, n)
-        while copies > 0:
+        for _copy in range(digit(state.designs_out, n)):
             state.designs.append(n)
-            copies -= 1
         n += 1
     state.designs_out = 0
     shuffle(state.designs, rng)
@@ -183,13 +175,11 @@ def gather_designs(state: State, rng: Rng) -> None:
 
 def sweep_designs(state: State) -> None:
     """The cards left over in the display are discarded. [GAP-30]"""
-    n: i64 = 0
-    while n < SLOTS:
+    for n in range(SLOTS):
         design = slot(state.display, n)
         if design != EMPTY_SLOT:
             state.designs_out += unit(design)
             state.display = with_slot(state.display, n, EMPTY_SLOT)
-        n += 1
 
 
 def take_design(state: State, seat: i64, n: i64) -> None:

@@ -175,26 +175,22 @@ def rearrange(state: State, seat: i64, row: i64) -> None:
     layout = state.box.layout
     species: list[i64] = []
     sources: list[i64] = []
-    square: i64 = 0
-    while square < layout.count:
+    for square in range(layout.count):
         then = digit(row, square)
         while digit(farm.animals, square) != 0 and is_surplus(digit(farm.animals, square), then):
             species.append(remove_animal(farm, square))
             sources.append(square)
-        square += 1
-    n: i64 = 0
-    for lifted in species:
+    for lifted, source in zip(species, sources):
         target = pen_that_wants(farm, lifted, row)
         if target >= 0:
             add_animal(farm, lifted, target)
             if state.log is not None:
-                here, there = square_name(layout, sources[n]), square_name(layout, target)
+                here, there = square_name(layout, source), square_name(layout, target)
                 state.log.append(AnimalMoved(seat, animal_name(lifted), here, there))
         else:
             take_animals(state, lifted, -1)
             if state.log is not None:
-                state.log.append(Released(seat, animal_name(lifted), square_name(layout, sources[n])))
-        n += 1
+                state.log.append(Released(seat, animal_name(lifted), square_name(layout, source)))
 
 
 def is_surplus(now: i64, then: i64) -> bool:

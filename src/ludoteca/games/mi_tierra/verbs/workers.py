@@ -160,9 +160,7 @@ def leave_space(state: State, seat: i64, space: i64) -> None:
 
 def clear_board(state: State) -> None:
     """Before placement: no area is full, nobody has passed."""
-    area: i64 = 0
-    while area < AREAS:
+    for area in range(AREAS):
         state.rows[area] = 0
-        area += 1
     state.full = 0
     state.passed = 0
