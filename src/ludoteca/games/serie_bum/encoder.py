@@ -50,27 +50,23 @@ class SerieBumEncoder(Encoder[State]):
         row.members("places whose tile was seen", state.seen, PLACES)
         row.which("the place turned up first", state.first, PLACES)
         row.which("the place turned up second", state.second, PLACES)
-        place: i64 = 0
-        while place < PLACES:
+        for place in range(PLACES):
             kind = state.faces[place] if has(state.seen, place) else -1
             numbered = kind >= 0 and kind < NUMBERED
             row.which("each place: colour of the tile seen there", kind // NUMBERS if numbered else -1, COLOURS)
             row.which("each place: its number", kind % NUMBERS if numbered else -1, NUMBERS)
             row.which("each place: jolly, ruba, bum", kind - JOLLY, SPECIALS)
-            place += 1
         row.members("numbered tiles out of the game", state.gone, NUMBERED)
         row.count("jollies out of the game", state.gone_jollies, 2)
         row.count("rubas out of the game", state.gone_rubas, 2)
         row.count("bums out of the game", state.gone_bums, 3)
-        at: i64 = 0
-        while at < SEATS:
+        for at in range(SEATS):
             other = (seat + at) % SEATS
             side = state.sides[other]
             row.count("each player: tens of points", state.totals[other] // 10, MOST)
             row.count("each player: tens of points of the series", score(side.series) // 10, MOST)
             row.count("each player: jollies", side.jollies, 2)
             write_series(side, row)
-            at += 1
         draft = state.draft
         row.members("own arrangement: the series under way", draft.current if is_mover else 0, TILES)
         done: i64 = 0
@@ -87,8 +83,7 @@ def write_series(side: Side, row: Row) -> None:
     """For every numbered tile: how long its series is, whether it is of equal numbers, whether a jolly lies in it."""
     equal: i64 = 0
     with_jolly: i64 = 0
-    tile: i64 = 0
-    while tile < NUMBERED:
+    for tile in range(NUMBERED):
         length: i64 = 0
         if has(side.held, tile):
             for series in side.series:
@@ -99,7 +94,6 @@ def write_series(side: Side, row: Row) -> None:
                     if is_equal(series & ALL_NUMBERED):
                         equal |= bit(tile)
         row.count("each player: length of the series of each tile", length, LONGEST)
-        tile += 1
     row.members("each player: tiles in series of equal numbers", equal, NUMBERED)
     row.members("each player: tiles in series with a jolly", with_jolly, NUMBERED)
 
@@ -108,9 +102,7 @@ def is_equal(numbers: i64) -> bool:
     """Are there several tiles, all of one number?"""
     if count(numbers) < 2:
         return False
-    column: i64 = 0
-    while column < NUMBERS:
+    for column in range(NUMBERS):
         if numbers & ~(COLUMN * bit(column)) == 0:
             return True
-        column += 1
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit, count
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import Rng, shuffle
 from ludoteca.games.serie_bum.content import (
     ALL_PLACES,
     BUM,
@@ -43,19 +43,9 @@ from ludoteca.games.serie_bum.state import Side, State
 
 def lay_table(state: State, rng: Rng) -> None:
     """Mix all thirty-five tiles and lay them face down, seven by five. [BUM-2, BUM-40]"""
-    faces: list[i64] = []
-    kind: i64 = 0
-    while kind < NUMBERED:
-        faces.append(kind)
-        kind += 1
+    faces: list[i64] = list(range(NUMBERED))
     faces.extend([JOLLY, JOLLY, RUBA, RUBA, BUM, BUM, BUM])
-    n: i64 = PLACES
-    while n > 1:
-        at = rng.below(n)
-        n -= 1
-        swapped = faces[at]
-        faces[at] = faces[n]
-        faces[n] = swapped
+    shuffle(faces, rng)
     state.faces = faces
     state.lying = ALL_PLACES
     state.seen = 0
@@ -163,12 +153,10 @@ def discard_rest(state: State) -> None:
     """All that still lies face down leaves the game, face up. [BUM-43, BUM-44, BUM-A31]"""
     if state.log is not None:
         state.log.append(Discarded(tuple([tile_name(kind) for kind in state.faces if kind != NO_TILE])))
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         if state.lying & bit(place):
             put_out(state, state.faces[place])
             pick_up(state, place)
-        place += 1
     state.turned_up += 1
 
 
@@ -232,12 +220,10 @@ def blow_up(state: State, pair: i64) -> None:
 
 def credit(state: State) -> None:
     """Points of the round to the totals. [BUM-37, BUM-39]"""
-    seat: i64 = 0
-    while seat < SEATS:
+    for seat in range(SEATS):
         points = score(state.sides[seat].series)
         state.history.append(points)
         state.totals[seat] += points
-        seat += 1
     if state.log is not None:
         state.log.append(RoundScored(state.number, tuple(state.history[-2:]), tuple(state.totals)))
 

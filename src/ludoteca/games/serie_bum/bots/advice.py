@@ -185,8 +185,7 @@ def best_laying(state: State, earnest: bool, manner: Manner) -> i64:
             return LAY + BEST
     best = DECLINE
     best_worth = hopes(side.series, out, odds, manner)
-    intention = JOIN
-    while intention <= BEST:
+    for intention in range(JOIN, BEST + 1):
         if intention < BEST or earnest or best == DECLINE:
             result = layout(state, side, new, intention)
             if len(result) > 0:
@@ -196,7 +195,6 @@ def best_laying(state: State, earnest: bool, manner: Manner) -> i64:
                 if promise > best_worth:
                     best_worth = promise
                     best = LAY + intention
-        intention += 1
     return best
 
 
@@ -206,13 +204,11 @@ def layings(state: State) -> list[i64]:
     new = new_tiles(state)
     found: list[i64] = []
     results: list[list[i64]] = []
-    intention = JOIN
-    while intention <= BEST:
+    for intention in range(JOIN, BEST + 1):
         result = layout(state, side, new, intention)
         if len(result) > 0 and result not in results:
             found.append(LAY + intention)
             results.append(result)
-        intention += 1
     found.append(DECLINE)
     return found
 
@@ -245,13 +241,11 @@ def worst_blast(state: State, manner: Manner) -> i64:
     best: i64 = 0
     best_worth = -10000.0
     series = state.sides[state.mover].series
-    pair: i64 = 0
-    for tiles in PAIR:
+    for pair, tiles in enumerate(PAIR):
         for one in series:
             if one & tiles == tiles and count(one) >= WORTH_SOMETHING:
                 harm = float(worth(one)) - hope(tiles, out, odds, manner)
                 if harm > best_worth:
                     best_worth = harm
                     best = KEEP + pair
-        pair += 1
     return best

@@ -36,12 +36,7 @@ def danger(state: State, known_bums: i64) -> float:
 def known_kinds(state: State) -> list[i64]:
     """For each place the tile that is known to lie there face down, or -1."""
     down = state.lying & state.seen & ~up_places(state)
-    kinds: list[i64] = []
-    place: i64 = 0
-    while place < PLACES:
-        kinds.append(state.faces[place] if down & bit(place) else -1)
-        place += 1
-    return kinds
+    return [kind if down & bit(place) else -1 for place, kind in enumerate(state.faces)]
 
 
 def special_worth(state: State, outlook: Outlook, kind: i64) -> float:
@@ -63,13 +58,11 @@ def taking(outlook: Outlook, rival: Outlook, one: i64, other: i64) -> float:
 def with_best_partner(outlook: Outlook, rival: Outlook, kinds: list[i64], place: i64) -> float:
     """What a known tile brings with the best of those that come after it; 0 if it brings nothing."""
     best = 0.0
-    other = place + 1
-    while other < PLACES:
+    for other in range(place + 1, PLACES):
         if 0 <= kinds[other] < NUMBERED:
             gain = taking(outlook, rival, kinds[place], kinds[other])
             if gain > best:
                 best = gain
-        other += 1
     return best
 
 
@@ -81,9 +74,7 @@ def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
     best: i64 = -1
     best_worth = -10000.0
     bums: i64 = 0
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
+    for place, kind in enumerate(kinds):
         if kind == BUM:
             bums += 1
         if kind >= 0:
@@ -94,7 +85,6 @@ def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
             if gain > best_worth:
                 best_worth = gain
                 best = place
-        place += 1
     if best_worth <= 0.0 and state.still >= PATIENCE:
         out = way_out(state, kinds, rng)
         if out != NO_PLACE:
@@ -156,16 +146,13 @@ def way_out(state: State, kinds: list[i64], rng: Rng) -> i64:
     if unseen:
         return nth(unseen, rng.below(count(unseen))) if has_to_look(state) else NO_PLACE
     bum = NO_PLACE
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
+    for place, kind in enumerate(kinds):
         if kind == RUBA or (kind == JOLLY and can_lay(state, own, JOLLY_BIT)):
             return place
         if 0 <= kind < NUMBERED and mate(state, kinds, place) != NO_PLACE:
             return place
         if kind == BUM:
             bum = place
-        place += 1
     return bum if nothing_to_lose(state) else NO_PLACE
 
 
@@ -173,13 +160,11 @@ def mate(state: State, kinds: list[i64], place: i64) -> i64:
     """A tile that can be taken with this one by moving own tiles, at no loss of points; NO_PLACE if there is none."""
     own = state.sides[state.mover]
     tile = bit(state.faces[place])
-    other: i64 = 0
-    while other < PLACES:
-        if other != place and 0 <= kinds[other] < NUMBERED:
-            result = layout(state, own, tile | bit(kinds[other]), BEST)
+    for other, kind in enumerate(kinds):
+        if other != place and 0 <= kind < NUMBERED:
+            result = layout(state, own, tile | bit(kind), BEST)
             if len(result) > 0 and score(result) >= score(own.series):
                 return other
-        other += 1
     return NO_PLACE
 
 
@@ -212,9 +197,7 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
     bums: i64 = 0
     jollies: i64 = 2 - state.gone_jollies - state.sides[0].jollies - state.sides[1].jollies
     unseen_tiles = outlook.out & ~bit(first)
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
+    for place, kind in enumerate(kinds):
         if kind >= 0:
             if kind == BUM:
                 bums += 1
@@ -229,7 +212,6 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
             if gain > best_worth:
                 best_worth = gain
                 best = place
-        place += 1
     unseen = state.lying & ~state.seen
     if best_worth <= 0.0 and nothing_comes_of_waiting(state):
         partner = mate(state, kinds, state.first)
@@ -262,9 +244,7 @@ def flips_worth_a_thought(state: State, move: bool, manner: Manner) -> list[i64]
     gains: list[float] = []
     specials: i64 = 0
     idle: i64 = -1
-    place: i64 = 0
-    while place < PLACES:
-        kind = kinds[place]
+    for place, kind in enumerate(kinds):
         if kind >= NUMBERED:
             if not specials & bit(kind) and (waits or special_worth(state, outlook, kind) > 0.0):
                 specials |= bit(kind)
@@ -280,7 +260,6 @@ def flips_worth_a_thought(state: State, move: bool, manner: Manner) -> list[i64]
                 gains.append(gain)
             elif idle < 0:
                 idle = place
-        place += 1
     while len(found) > THOUGHTS + count(specials):
         least = gains.index(min(gains))
         found.pop(least)

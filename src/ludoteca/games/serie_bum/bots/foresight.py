@@ -188,8 +188,6 @@ def foresee(state: State) -> float:
     """How far ahead of the other the player to move will be in this round, in points."""
     weights = WEIGHTS[stage(state)]
     ahead = 0.0
-    at: i64 = 0
-    for fact in facts(state):
-        ahead += fact * weights[at]
-        at += 1
+    for fact, weight in zip(facts(state), weights):
+        ahead += fact * weight
     return ahead

@@ -39,10 +39,8 @@ def hope(series: i64, out: i64, odds: float, manner: Manner) -> float:
     if ways == 0:
         return manner.dead_pair
     missed = 1.0
-    n: i64 = 0
-    while n < ways:
+    for _way in range(ways):
         missed *= 1.0 - odds
-        n += 1
     return (1.0 - missed) * (points + float(numbers_sum(more)) / float(ways))
 
 
@@ -101,14 +99,12 @@ class Outlook:
         if known >= 0.0:
             return known
         best = 0.0
-        at: i64 = 0
-        for one in self.series:
+        for at, one in enumerate(self.series):
             if takes(one, bit(tile), self.fifth):
                 gain = self.growth(one, bit(tile))
                 if gain > best:
                     best = gain
                     self.where[tile] = at
-            at += 1
         self.single[tile] = best
         return best
 

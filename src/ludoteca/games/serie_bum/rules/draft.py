@@ -77,11 +77,9 @@ def open_tiles(state: State) -> i64:
     jolly = jollies_left(state) > 0
     if jolly:
         tiles |= JOLLY_BIT
-    tile: i64 = 0
-    while tile < NUMBERED:
+    for tile in range(NUMBERED):
         if left & bit(tile) and bit(tile) > draft.current and goes_on(draft.current, tile, jolly):
             tiles |= bit(tile)
-        tile += 1
     return tiles
 
 
@@ -141,9 +139,7 @@ def spelled(series: list[i64]) -> list[i64]:
     for one in in_order(series):
         if len(steps) > 0:
             steps.append(-1)
-        tile: i64 = 0
-        while tile <= JOLLY:
+        for tile in range(JOLLY + 1):
             if one & bit(tile):
                 steps.append(tile)
-            tile += 1
     return steps

@@ -44,17 +44,13 @@ def joined(series: list[i64], new: i64, goal: i64, fifth: bool) -> list[i64]:
     one = new & -new
     other = new & ~one
     best: list[i64] = []
-    at: i64 = 0
-    for here in series:
+    for at, here in enumerate(series):
         if takes(here, new, fifth):
             best = better(best, with_joined(series, at, new, -1, 0), goal)
         if other != 0 and takes(here, one, fifth):
-            there: i64 = 0
-            for second in series:
+            for there, second in enumerate(series):
                 if there != at and takes(second, other, fifth):
                     best = better(best, with_joined(series, at, one, there, other), goal)
-                there += 1
-        at += 1
     return in_order(best)
 
 
@@ -150,11 +146,9 @@ def layout(state: State, side: Side, new: i64, intention: i64) -> list[i64]:
 def open_intentions(state: State, side: Side, new: i64) -> list[i64]:
     """The intentions that come to something, two with one result only once."""
     found: list[i64] = []
-    intention: i64 = 0
-    while intention < INTENTIONS:
+    for intention in range(INTENTIONS):
         if is_listed(state, side, new, intention):
             found.append(intention)
-        intention += 1
     return found
 
 
@@ -163,11 +157,9 @@ def is_listed(state: State, side: Side, new: i64, intention: i64) -> bool:
     result = layout(state, side, new, intention)
     if len(result) == 0 or (new == 0 and result == side.series):
         return False
-    other: i64 = 0
-    while other < intention:
+    for other in range(intention):
         if layout(state, side, new, other) == result:
             return False
-        other += 1
     return True
 
 

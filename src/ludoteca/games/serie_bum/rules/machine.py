@@ -113,10 +113,8 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
             open_steps.append(ROB + tile)
         if state.draft.stolen != NO_TILE and state.draft.current == 0 and len(state.draft.series) == 0:
             ways: i64 = len(ways_to_divide(state, state.draft.stolen))
-            way: i64 = 1
-            while way < ways:
+            for way in range(1, ways):
                 open_steps.append(DIVIDE + way)
-                way += 1
         if may_close(state):
             open_steps.append(NEXT_SERIES)
         if may_finish(state):

@@ -47,8 +47,7 @@ def is_frozen(state: State) -> bool:
     jolly = False
     bum = False
     numbers: list[i64] = []
-    place: i64 = 0
-    while place < PLACES:
+    for place in range(PLACES):
         if state.lying & bit(place):
             kind = state.faces[place]
             if kind == RUBA:
@@ -59,7 +58,6 @@ def is_frozen(state: State) -> bool:
                 bum = True
             else:
                 numbers.append(kind)
-        place += 1
     # What is seen at a glance first: a search costs more.
     if some_two_match(numbers):
         return False

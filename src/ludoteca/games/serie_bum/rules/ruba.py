@@ -45,11 +45,9 @@ def divisions(series: i64, tile: i64, fifth: bool) -> list[list[i64]]:
 def harshest(ways: list[list[i64]]) -> i64:
     """The division that leaves the victim the fewest points; the first of equal ones."""
     best: i64 = 0
-    at: i64 = 0
-    for parts in ways:
+    for at, parts in enumerate(ways):
         if score(parts) < score(ways[best]):
             best = at
-        at += 1
     return best
 
 
@@ -58,11 +56,9 @@ def exposed(state: State) -> i64:
     tiles: i64 = 0
     for series in state.sides[1 - state.mover].series:
         if count(series) > 2:
-            tile: i64 = 0
-            while tile < NUMBERED:
+            for tile in range(NUMBERED):
                 if series & bit(tile) and len(divisions(series, tile, state.box.fifth)) > 0:
                     tiles |= bit(tile)
-                tile += 1
     return tiles
 
 
@@ -70,11 +66,9 @@ def fitting(state: State) -> i64:
     """Those that fit a series of the thief as they lie: while there is one, something must be stolen. [BUM-A17]"""
     tiles: i64 = 0
     could = exposed(state)
-    tile: i64 = 0
-    while tile < NUMBERED:
+    for tile in range(NUMBERED):
         if could & bit(tile) and joins(state.sides[state.mover].series, bit(tile), state.box.fifth):
             tiles |= bit(tile)
-        tile += 1
     return tiles
 
 
@@ -87,11 +81,9 @@ def stealable(state: State) -> i64:
     if state.box.rearrange == OFF:
         return tiles
     could = exposed(state) & ~tiles & ALL_NUMBERED
-    tile: i64 = 0
-    while tile < NUMBERED:
+    for tile in range(NUMBERED):
         if could & bit(tile) and len(loot_layout(state, tile)) > 0:
             tiles |= bit(tile)
-        tile += 1
     return tiles
 
 

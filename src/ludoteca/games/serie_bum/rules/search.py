@@ -91,21 +91,17 @@ class Search:
         low = rest & -rest
         at = lowest(rest)
         column = at % NUMBERS
-        length = block_length(rest, at, column)
-        while length >= 1:
+        for length in range(block_length(rest, at, column), 0, -1):
             block = low * (bit(length) - 1)
             if jollies > 0:
                 if column + length + 1 < NUMBERS:
-                    beyond = block_length(rest, at + length + 1, column + length + 1)
-                    while beyond >= 1:
+                    for beyond in range(block_length(rest, at + length + 1, column + length + 1), 0, -1):
                         bridged = block | (low * bit(length + 1) * (bit(beyond) - 1)) | JOLLY_BIT
                         self.choose(bridged, rest, jollies, used, together, points, hope)
-                        beyond -= 1
                 if length < NUMBERS:
                     self.choose(block | JOLLY_BIT, rest, jollies, used, together, points, hope)
             if length >= 2:
                 self.choose(block, rest, jollies, used, together, points, hope)
-            length -= 1
         others = rest & (COLUMN * bit(column)) & ~low
         some = others
         while some:

@@ -130,15 +130,11 @@ def pair_number(pair: i64) -> i64:
 def pairs_of(series: i64, fifth: bool) -> list[i64]:
     """The pairs that may be left of a series. [BUM-A15]"""
     found: list[i64] = []
-    one: i64 = 0
-    while one <= NUMBERED:
+    for one in range(NUMBERED + 1):
         if series & bit(one):
-            other = one + 1
-            while other <= NUMBERED:
+            for other in range(one + 1, NUMBERED + 1):
                 if series & bit(other) and is_valid(bit(one) | bit(other), fifth):
                     found.append(bit(one) | bit(other))
-                other += 1
-        one += 1
     return found
 
 
@@ -217,14 +213,12 @@ def moves_nothing(old: list[i64], result: list[i64]) -> bool:
     """Does every old series lie whole in a set of its own? (`rearrange` is off.) [BUM-A6]"""
     used: i64 = 0
     for one in old:
-        at: i64 = 0
         found = False
-        for other in result:
+        for at, other in enumerate(result):
             if one & ~other == 0 and used & bit(at) == 0:
                 used |= bit(at)
                 found = True
                 break
-            at += 1
         if not found:
             return False
     return True
