@@ -107,6 +107,8 @@ def one_of(members: list[i64], rng: Rng) -> i64:
 
 def shuffle(row: list[i64], rng: Rng) -> None:
     """Put a row in any order."""
-    for n in range(len(row) - 1, 0, -1):
-        at = rng.below(n + 1)
+    n: i64 = len(row)
+    while n > 1:
+        at = rng.below(n)
+        n -= 1
         row[at], row[n] = row[n], row[at]
