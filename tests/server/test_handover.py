@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from ludoteca.server import database
 from ludoteca.server.store import Store
 from ludoteca.server.worker_pool import NoAnswer, Thinkers
-from tests.server.harness import UNIFORM, Player, play_to_the_end, run
+from tests.server.harness import UNIFORM, Chair, Player, play_to_the_end, run
 from tests.server.test_processes import SCREEN, address
 
 pytestmark = [pytest.mark.xdist_group("processes"), pytest.mark.once]
@@ -65,15 +65,7 @@ async def said_until_broken(player: Player, table: str, wishes: list[dict[str, A
         try:
             while True:
                 if not wishes or "answer" in wishes[-1]:
-                    actor = chair.turn["actors"][0]
-                    spoken = len(wishes) % 2 == 1
-                    wishes.append({"key": f"w{len(wishes)}", "actor": actor})
-                    if spoken:
-                        wishes[-1] |= {"t": "undo", "seat": wishes[-2]["actor"]}
-                    else:
-                        await chair.send("look", eyes=actor)
-                        await chair.until("snapshot")
-                        wishes[-1] |= {"t": "move", "seat": actor, "word": chair.words()[0], "seq": chair.seq}
+                    wishes.append(await next_wish(chair, wishes))
                 wish = wishes[-1]
                 fields = {name: wish[name] for name in ("seat", "word", "seq", "key") if name in wish}
                 wish["answer"] = await chair.wish(wish["t"], **fields)
@@ -82,6 +74,17 @@ async def said_until_broken(player: Player, table: str, wishes: list[dict[str, A
                     await chair.hear()
         except ConnectionClosed as closed:
             return code_of(closed)
+
+
+async def next_wish(chair: Chair, wishes: list[dict[str, Any]]) -> dict[str, Any]:
+    """A word and its undoing in turn, so that there is always something to say."""
+    key = f"w{len(wishes)}"
+    if wishes and wishes[-1]["t"] == "move":
+        return {"t": "undo", "seat": wishes[-1]["seat"], "key": key}
+    actor = chair.turn["actors"][0]
+    await chair.send("look", eyes=actor)
+    await chair.until("snapshot")
+    return {"t": "move", "seat": actor, "word": chair.words()[0], "seq": chair.seq, "key": key}
 
 
 def code_of(closed: ConnectionClosed) -> int | None:

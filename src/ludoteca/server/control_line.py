@@ -7,6 +7,9 @@ from typing import final
 
 from ludoteca.server.settings import CannotServe
 
+BACKLOG = 2048
+"""How many callers may wait in line."""
+
 
 @final
 class Line:
@@ -55,6 +58,7 @@ def listen(host: str, port: int, number: int | None = None) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(BACKLOG)  # who calls before all is loaded waits
     except (OSError, OverflowError) as problem:
         listening.close()
         why = problem.strerror if isinstance(problem, OSError) else problem

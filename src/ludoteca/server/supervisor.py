@@ -202,7 +202,6 @@ def _signals() -> Iterator[socket.socket]:
 
 def supervise(listening: socket.socket, say: Say) -> int:
     """Run this very command line as children, each with the socket; the exit code."""
-    listening.listen(2048)
     arguments = [argument for argument in sys.argv[1:] if argument != "--handover"]
     # By name, not by what is loaded here: the next process may find another version of the package.
     return Supervisor([sys.executable, "-m", "ludoteca", *arguments], listening, say).run()

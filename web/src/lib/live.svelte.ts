@@ -30,6 +30,10 @@ import type {
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 /** Milliseconds something is looked at before the server is asked about it. */
 const CONSIDERING = 140;
+/** The server makes way for the next one, which answers at once. */
+const CHANGING = 1012;
+/** Milliseconds that may take before it is worth a word. */
+const BLINK = 1500;
 const NO_MENU: Menu = { words: [], forms: [] };
 
 export class LiveTable implements Play {
@@ -80,6 +84,7 @@ export class LiveTable implements Play {
 	});
 	#wanted: number | null = null;
 	#begun = false;
+	#blink: ReturnType<typeof setTimeout> | undefined;
 	#considered = '';
 
 	constructor(
@@ -95,7 +100,8 @@ export class LiveTable implements Play {
 				if (refused) {
 					this.closedBy = code;
 					this.connection = 'refused';
-				} else if (this.connection !== 'refused') this.connection = this.#begun ? 'lost' : 'connecting';
+				} else if (code === CHANGING && this.connection === 'live') this.#blink = setTimeout(() => this.#lost(), BLINK);
+				else this.#lost();
 			}
 		});
 		void api.me().then(
@@ -105,8 +111,13 @@ export class LiveTable implements Play {
 	}
 
 	close(): void {
+		clearTimeout(this.#blink);
 		this.#pace.stop();
 		this.#line.close();
+	}
+
+	#lost(): void {
+		if (this.connection !== 'refused') this.connection = this.#begun ? 'lost' : 'connecting';
 	}
 
 	// --- Speaking -------------------------------------------------------------
@@ -255,6 +266,7 @@ export class LiveTable implements Play {
 	}
 
 	#replace(said: Snapshot): void {
+		clearTimeout(this.#blink);
 		this.#pace.clear();
 		const first = !this.#begun;
 		this.#begun = true;
