@@ -37,6 +37,9 @@ class Selling(Rules[Stall, Unknown]):
     def turn(self, state: Stall) -> int:
         return 0 if state.earned < 0.0 else NOBODY
 
+    def winners(self, state: Stall) -> list[int]:
+        return [0]
+
     def codes(self, state: Stall, seat: int) -> list[int]:
         return list(range(len(state.prices)))
 

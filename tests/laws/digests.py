@@ -48,9 +48,9 @@ def kept(name: str) -> Path:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--write"]:
+    if sys.argv[1:2] == ["--write"]:
         FOLDER.mkdir(exist_ok=True)
-        for game_name in GAMES:
+        for game_name in sys.argv[2:] or GAMES:
             kept(game_name).write_text(digest(game_name) + "\n")
     else:
         print(digest(sys.argv[1]))

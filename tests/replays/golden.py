@@ -30,15 +30,17 @@ class Golden:
     shows: Callable[[AnyTable], bool] = anything
     from_word: int = 0
     """Begin from the position after so many words of a game, instead of a deal."""
+    rules: int = 1
+    """The version of the rules it is played by. Those of earlier versions are kept for ever."""
 
 
 def play_golden(game: AnyGame, golden: Golden) -> AnyTable:
     """The game of the first seed that shows what is wanted."""
     for seed in range(1, MOST_SEEDS):
-        table = new_table(game, golden.seats, seed, golden.options)
+        table = new_table(game, golden.seats, seed, golden.options, golden.rules)
         if golden.from_word:
             play_on(table, seed, golden.from_word)
-            table = Table(game, table.options, seed, game.write(table.state))
+            table = Table(game, table.options, seed, game.write(table.state), golden.rules)
         play_on(table, seed)
         if golden.shows(table):
             return table

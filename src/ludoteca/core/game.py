@@ -170,6 +170,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         """Every move this seat has that can be listed."""
         return [self.say(state, seat, code) for code in self.rules.codes(state, seat)]
 
+    def also_open(self, state: S, seat: Seat) -> tuple[type[M], ...]:
+        """Kinds of words this seat may say though none is listed: what may be said, not what is worth listing."""
+        del state, seat
+        return ()
+
     def speaks_freely(self, options: O) -> bool:
         """May those the game does not wait for have something to say all the same, and be listened for?"""
         del options

@@ -202,6 +202,7 @@ def menu(room: Room, eyes: Seat | None, language: Language) -> Menu:
             words.append(_offered(room, word, game.short_form(state, eyes, word), language))
         else:
             forms.add(wire_name(type(word)))
+    forms.update(map(wire_name, game.also_open(state, eyes)))
     return Menu(words, sorted(forms))
 
 

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from ludoteca.core.rng import SmallRng
 from ludoteca.games.semenza.events import LastOffers, Volunteered
-from ludoteca.games.semenza.moves import Accept, Call, Confirm, Decline, EndTrading, Offer, Pass, Withdraw
+from ludoteca.games.semenza.moves import (
+    Accept,
+    BuyField,
+    Call,
+    Confirm,
+    Decline,
+    EndTrading,
+    Harvest,
+    Offer,
+    Pass,
+    Withdraw,
+)
 from tests.citing import cites
 from tests.games.semenza.positions import ANNA, ANTONIO, BOOKLET, BRUNO, CARLA, aside, do, hand, of, refused, table, why
 
@@ -89,6 +103,15 @@ def test_the_active_player_may_think_better_of_an_offer_to_the_table() -> None:
     assert at.view(None).stage == "propose"
 
 
+def offered_again(position: str, offer: Offer, **options: Any) -> tuple[str, str]:
+    """Nobody takes an offer to the table; why it may not be made a second time."""
+    at = table(position, **options)
+    do(at, ANTONIO, offer)
+    for seat in (ANNA, BRUNO, CARLA):
+        do(at, seat, Pass())
+    return refused(at, ANTONIO, offer)
+
+
 def test_an_offer_to_the_table_nobody_takes_comes_to_nothing() -> None:
     at = table(BOOKLET)
     offer = Offer(("porrison.1",), ("rocco",), None)
@@ -97,7 +120,8 @@ def test_an_offer_to_the_table_nobody_takes_comes_to_nothing() -> None:
         do(at, seat, Pass())
 
     assert at.view(None).offers == ()
-    assert refused(at, ANTONIO, offer) == ("SEM-33", "declined_before")
+    assert offer not in at.moves(ANTONIO), "what nobody took is not listed again"
+    assert offered_again(BOOKLET, offer, word_limit="everybody") == ("SEM-33", "declined_before")
 
 
 @cites("SEM-33", "SEM-35", "SEM-T18")
@@ -122,8 +146,24 @@ def test_a_gift_to_the_active_player_may_be_declined() -> None:
 
 
 @cites("SEM-35")
-def test_after_so_many_offers_and_calls_the_closing_round_begins_by_itself() -> None:
+def test_after_so_many_offers_people_may_go_on_but_nothing_more_is_listed() -> None:
     at = table(BOOKLET, trade_moves=2)
+    gift = Offer(("lindo.1",), (), ANNA)
+    for number in range(1, 13):
+        do(at, ANTONIO, gift)
+        do(at, ANNA, Decline(number))
+    assert at.actors() == (ANTONIO,), "the word is the active player's for as long as he likes"
+    assert at.view(None).acts == 2
+    trading = [word for word in at.moves(ANTONIO) if not isinstance(word, Harvest | BuyField)]
+    assert trading == [EndTrading()]
+    assert at.game.rules.pick(at.state, ANTONIO, SmallRng(1)) in at.game.rules.codes(at.state, ANTONIO)
+    do(at, ANTONIO, Call())
+    assert at.actors() == (ANNA,)
+
+
+@cites("SEM-35")
+def test_by_option_the_closing_round_begins_by_itself_after_so_many_offers_and_calls() -> None:
+    at = table(BOOKLET, trade_moves=2, word_limit="everybody")
     do(at, ANTONIO, Offer(("lindo.1",), (), ANNA))
     do(at, ANNA, Decline(1))
     do(at, ANTONIO, Offer(("fava.1",), (), ANNA))

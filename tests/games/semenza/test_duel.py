@@ -13,6 +13,7 @@ from ludoteca.games.semenza.moves import (
     DiscardOffered,
     EndTrading,
     Harvest,
+    LeaveCards,
     Offer,
     Pass,
     Plant,
@@ -57,16 +58,17 @@ def on_table(at: SemenzaTable) -> list[str]:
 
 
 @cites("SEM-79", "SEM-T31", "SEM-A05")
-def test_matching_discards_are_taken_until_one_differs() -> None:
-    at = turned_up("fava molotov fava", "lindo fava cassidy fava")
+@pytest.mark.parametrize("rule", ["until_match", "while_match"])
+def test_a_discard_that_matches_at_once_is_taken_by_either_reading(rule: str) -> None:
+    at = turned_up("fava molotov fava", "lindo fava cassidy fava", duel_discard_rule=rule)
 
     assert on_table(at) == ["fava", "fava", "fava", "molotov"]
     assert discards(at) == ["lindo", "fava", "cassidy"]
 
 
 @cites("SEM-79", "SEM-T32")
-def test_taking_goes_on_as_long_as_they_match() -> None:
-    at = turned_up("cassidy fava rocco", "cassidy fava cassidy")
+def test_by_option_taking_goes_on_as_long_as_they_match() -> None:
+    at = turned_up("cassidy fava rocco", "cassidy fava cassidy", duel_discard_rule="while_match")
 
     assert on_table(at) == ["cassidy", "cassidy", "cassidy", "fava", "fava", "rocco"]
     assert discards(at) == []
@@ -79,14 +81,47 @@ def test_from_an_empty_pile_nothing_is_taken() -> None:
     assert on_table(at) == ["cassidy", "fava", "rocco"]
 
 
-@cites("SEM-A05")
-def test_by_option_discards_are_taken_up_to_the_first_that_matches() -> None:
-    at = turned_up("fava molotov fava", "lindo molotov rocky cassidy", duel_discard_rule="until_match")
+@cites("SEM-79", "SEM-A05")
+def test_discards_are_taken_up_to_and_including_the_first_that_matches() -> None:
+    at = turned_up("fava molotov fava", "lindo molotov rocky cassidy")
     assert on_table(at) == ["cassidy", "fava", "fava", "molotov", "molotov", "rocky"]
     assert discards(at) == ["lindo"]
 
-    at = turned_up("fava molotov fava", "lindo rocky", duel_discard_rule="until_match")
-    assert discards(at) == []
+    at = turned_up("fava molotov fava", "lindo rocky")
+    assert discards(at) == [], "nothing matches: all are taken"
+
+    at = turned_up("cassidy fava rocco", "cassidy fava cassidy")
+    assert discards(at) == ["cassidy", "fava"], "one that matches is enough"
+
+
+@cites("SEM-A05")
+def test_the_parent_edition_stops_at_the_first_that_differs() -> None:
+    at = turned_up("fava molotov fava", "lindo molotov rocky cassidy", preset="bohnanza_classico")
+    assert discards(at) == ["lindo", "molotov", "rocky", "cassidy"]
+
+
+@cites("SEM-82", "SEM-A08")
+def test_by_option_the_two_cards_at_the_end_of_a_turn_may_be_left() -> None:
+    at = turned_up("cassidy fava rocco", "-", duel_draw="may")
+    before = hand(at, ANTONIO)
+    assert [word for word in at.moves(ANTONIO) if isinstance(word, Pass | LeaveCards)] == [Pass(), LeaveCards()]
+    assert refused(at, ANNA, LeaveCards()) == ("SEM-75", "not_your_turn")
+    do(at, ANTONIO, LeaveCards())
+
+    assert hand(at, ANTONIO) == before
+    assert at.actors() == (ANNA,)
+    assert refused(at, ANNA, LeaveCards()) == ("SEM-75", "not_now")
+
+
+@cites("SEM-82", "SEM-A08")
+def test_the_two_cards_must_be_drawn_unless_the_table_says_otherwise() -> None:
+    at = turned_up("cassidy fava rocco", "-")
+    assert refused(at, ANTONIO, LeaveCards()) == ("SEM-82", "must_draw")
+    assert LeaveCards() not in at.moves(ANTONIO)
+    assert refused(table("phase trade\n0 | hand lindo.1\n1 | hand rocco.1"), ANTONIO, LeaveCards()) == (
+        "SEM-15",
+        "only_in_duel",
+    )
 
 
 @cites("SEM-A06")
@@ -99,6 +134,7 @@ def test_turning_up_and_taking_is_one_act_and_what_is_discarded_later_stays() ->
         1 | hand semson
         """,
         2,
+        duel_discard_rule="while_match",
     )
     do(at, ANTONIO, Harvest(1), Discard("fava.9"))
     assert on_table(at) == ["fava", "fava", "fava", "fava", "molotov", "rocco"], "harvested and discarded before"

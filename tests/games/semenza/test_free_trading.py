@@ -83,7 +83,7 @@ def test_offers_are_withdrawn_declined_and_countered_at_any_time() -> None:
     do(at, ANTONIO, Offer(("porrison.1",), ("fava", "fava"), BRUNO, answers=3))
 
     assert [offer.number for offer in at.view(None).offers] == [4]
-    assert refused(at, BRUNO, Offer(("rocco.2",), ("porrison",), ANTONIO)) == ("SEM-33", "declined_before")
+    assert Offer(("rocco.2",), ("porrison",), ANTONIO) not in at.moves(BRUNO), "declined: not listed again"
     assert refused(at, BRUNO, Withdraw(4)) == ("SEM-33", "not_your_offer")
     assert refused(at, ANNA, Offer(("lindo.2",), (), ANTONIO, answers=4)) == ("SEM-33", "nothing_to_answer")
     assert refused(at, ANNA, Offer(("lindo.2",), (), ANTONIO, answers=1)) == ("SEM-33", "offer_is_gone")
@@ -111,8 +111,25 @@ def test_ending_lets_every_offer_lapse_and_needs_no_round() -> None:
     assert hand(at, ANNA) == ["molotov", "rocco", "lindo"]
 
 
-def test_there_is_a_limit_to_standing_offers_and_to_talk() -> None:
-    at = table(OPEN, trading="free", trade_moves=4)
+@cites("SEM-35", "SEM-A16")
+def test_people_offer_and_call_as_often_as_they_like_and_the_oldest_offer_makes_room() -> None:
+    at = table(OPEN, trading="free", trade_moves=1)
+    wants = ("lindo", "cassidy", "molotov", "semson", "fava", "porrison", "rocky", "rocco")
+    for crop in wants:
+        do(at, CARLA, Offer(("semson.1",), (crop, "lindo"), ANTONIO))
+    happened = do(at, CARLA, Offer(("semson.1",), ("semente",), ANTONIO))
+    assert of(happened, Lapsed) == [Lapsed(1)]
+    assert [offer.number for offer in at.view(None).offers] == [2, 3, 4, 5, 6, 7, 8, 9]
+    for _ in range(50):
+        do(at, CARLA, Call())
+    assert at.view(None).farms[CARLA].posts == 3, "what is listed is counted no further"
+    assert not [word for word in at.moves(CARLA) if isinstance(word, Offer | Call)]
+    do(at, ANTONIO, Decline(9))
+    do(at, CARLA, Offer(("semson.1",), ("semente",), ANTONIO))
+
+
+def test_by_option_there_is_a_limit_to_standing_offers_and_to_talk() -> None:
+    at = table(OPEN, trading="free", trade_moves=4, word_limit="everybody")
     wants = ("lindo", "cassidy", "molotov", "semson", "fava", "porrison", "rocky", "rocco")
     for crop in wants:
         do(at, CARLA, Offer(("semson.1",), (crop, "lindo"), ANTONIO))

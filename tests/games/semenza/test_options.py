@@ -17,16 +17,26 @@ def test_the_defaults_are_the_booklets() -> None:
         preset="booklet",
         single_field_protection=False,
         same_type_in_two_fields=True,
-        duel_discard_rule="while_match",
+        duel_discard_rule="until_match",
+        duel_draw="must",
         tiebreak="hand_size",
         hidden_coins=False,
         memory_aid=False,
         first_player=None,
         trading="orderly",
         trade_moves=8,
+        word_limit="bots",
         windows="before_reshuffle",
     )
     assert [GAME.seats(options(seats)) for seats in range(2, 8)] == [2, 3, 4, 5, 6, 7]
+
+
+@cites("SEM-A05", "SEM-35")
+def test_a_table_of_rules_1_keeps_what_its_silence_meant() -> None:
+    assert GAME.options_by(1, 2, {}).duel_discard_rule == "while_match"
+    assert GAME.options_by(1, 2, {"duel_discard_rule": "until_match"}).duel_discard_rule == "until_match"
+    assert GAME.options_by(1, 4, {}).word_limit == "everybody"
+    assert options(2, preset="bohnanza_classico").duel_discard_rule == "while_match"
 
 
 @cites("SEM-A01")
@@ -45,7 +55,9 @@ def test_the_preset_bohnanza_classico_protects_lone_cards() -> None:
         (4, {"trade_moves": "8"}, "whole number"),
         (4, {"first_player": -1}, "0 to 3"),
         (4, {"first_player": 4}, "0 to 3"),
-        (4, {"duel_discard_rule": "until_match"}, "duel of 2"),
+        (4, {"duel_discard_rule": "while_match"}, "duel of 2"),
+        (4, {"duel_draw": "may"}, "duel of 2"),
+        (2, {"word_limit": "everybody"}, "3 to 7"),
         (2, {"trading": "free"}, "3 to 7"),
         (2, {"trade_moves": 3}, "3 to 7"),
         (2, {"windows": "always"}, "3 to 7"),

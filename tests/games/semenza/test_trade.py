@@ -261,8 +261,17 @@ def test_an_offer_is_answered_with_yes_no_or_one_counter_offer() -> None:
     assert refused(at, ANTONIO, Offer(("fava.1",), (), ANNA, answers=2)) == ("SEM-33", "nothing_to_answer")
 
 
-def test_an_offer_declined_is_not_made_again_before_a_hand_has_changed() -> None:
+def test_an_offer_declined_may_be_made_again_and_is_remembered_once() -> None:
     at = table(BOOKLET)
+    for number in (1, 2, 3):
+        do(at, ANTONIO, TWO_FOR_ONE)
+        do(at, ANNA, Decline(number))
+    assert len(at.view(None).declined) == 1
+    assert TWO_FOR_ONE not in at.moves(ANTONIO)
+
+
+def test_by_option_an_offer_declined_is_not_made_again_before_a_hand_has_changed() -> None:
+    at = table(BOOKLET, word_limit="everybody")
     do(at, ANTONIO, TWO_FOR_ONE)
     do(at, ANNA, Decline(1))
 

@@ -32,7 +32,6 @@ LISTABLE: list[Move] = [
     BuyField(),
     Pass(),
     EndTrading(),
-    Call(),
     *[Accept(number) for number in NUMBERS],
     *[Decline(number) for number in NUMBERS],
     *[Withdraw(number) for number in NUMBERS],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.verdict import Outcome
-from ludoteca.games.semenza.moves import Accept, BuyField, Call, Confirm, Offer, Withdraw
+from ludoteca.games.semenza.moves import Accept, BuyField, Call, Confirm, LeaveCards, Offer, Withdraw
 from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table
 from tests.replays.golden import Golden
@@ -49,6 +49,11 @@ def traded(table: AnyTable) -> bool:
     return countered and any(not word.wants for word in offers) and said >= {Call, Accept, Confirm, Withdraw, BuyField}
 
 
+def left_cards(table: AnyTable) -> bool:
+    """Somebody left the two cards at the end of a turn."""
+    return any(isinstance(word, LeaveCards) for _, word in table.record)
+
+
 def in_phase_two(table: AnyTable) -> bool:
     """The deck ran out for good while cards were turned up: nothing was drawn after the last planting."""
     before = Table(table.game, table.options, table.seed)
@@ -75,4 +80,10 @@ CASES: Final = [
     Golden("six_shared", 6, FEW, shared),
     Golden("seven_hidden_coins", 7, {**FEW, "hidden_coins": True, "memory_aid": True}),
     Golden("seven_from_a_position", 7, FEW, from_word=60),
+    Golden("rules_2_duel", 2, {}, won, rules=2),
+    Golden("rules_2_duel_while_match", 2, {"preset": "bohnanza_classico", "duel_discard_rule": "while_match"}, rules=2),
+    Golden("rules_2_duel_draws_at_will", 2, {"duel_draw": "may"}, left_cards, rules=2),
+    Golden("rules_2_four", 4, {"trade_moves": 2}, won, rules=2),
+    Golden("rules_2_four_bound", 4, {**FEW, "word_limit": "everybody"}, rules=2),
+    Golden("rules_2_five_free", 5, {"trading": "free", "trade_moves": 1}, rules=2),
 ]

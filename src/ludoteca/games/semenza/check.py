@@ -28,6 +28,7 @@ from ludoteca.games.semenza.moves import (
     DiscardOffered,
     EndTrading,
     Harvest,
+    LeaveCards,
     Move,
     Offer,
     Pass,
@@ -60,6 +61,8 @@ def check(state: State, seat: Seat, word: Move) -> Refusal | None:
         return check_discard(state, seat, word.card)
     if isinstance(word, DiscardOffered):
         return check_discard_offered(state, seat, word.crop)
+    if isinstance(word, LeaveCards):
+        return check_leave(state, seat)
     refusal = check_trading(state)
     if refusal is not None:
         return refusal
@@ -206,6 +209,17 @@ def check_fit(state: State, seat: Seat, crop: int, field: int) -> Refusal | None
 
 
 # --- Passing, discarding ----------------------------------------------------
+
+
+def check_leave(state: State, seat: Seat) -> Refusal | None:
+    """In the duel, at its end, where the table lets the two cards be left. [SEM-82, SEM-A08]"""
+    if not state.box.duel:
+        return Refusal(rulebook.FOUR_PHASES, "only_in_duel")
+    if not state.box.draw_is_free:
+        return Refusal(rulebook.DRAW_TWO, "must_draw")
+    if seat != state.active:
+        return not_your_turn(state)
+    return None if state.phase is Phase.D3_PLANT else wrong_moment(state)
 
 
 def check_pass(state: State, seat: Seat) -> Refusal | None:

@@ -20,12 +20,12 @@ from ludoteca.games.semenza.rules.offers import (
     MOST_STANDING,
     ONLY_WITH_ACTIVE,
     WITH_YOURSELF,
+    has_words_left,
     largest_payment,
     may_answer,
     may_call,
     may_confirm,
     may_decline,
-    may_offer,
     may_take,
     may_withdraw,
     offer_trouble,
@@ -56,7 +56,7 @@ def not_your_word(state: State) -> Refusal:
 def check_moment(state: State, seat: Seat) -> Refusal | None:
     """Is it this player's moment to offer or to call? [SEM-24]"""
     if state.stage is Stage.FREE:
-        if state.farms[seat].posts >= state.box.posts:
+        if state.box.bound and not has_words_left(state, seat):
             return Refusal(rulebook.ACTIVE_ENDS_TRADING, "spoken_enough", {"count": int(state.box.posts)})
         return None
     if seat != speaker(state):
@@ -100,8 +100,8 @@ def check_offer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     refusal = check_moment(state, seat)
     if refusal is not None:
         return refusal
-    if not may_offer(state, seat):
-        count = int(standing_of(state, seat))
+    count = int(standing_of(state, seat))
+    if state.box.bound and state.stage is Stage.FREE and count >= MOST_STANDING:
         return Refusal(rulebook.BINDING, "too_many_standing", {"count": count, "most": int(MOST_STANDING)})
     refusal = check_answer(state, seat, word) or check_cards(state, seat, word.gives) or check_wants(state, word.wants)
     if refusal is not None:
@@ -113,8 +113,8 @@ def check_offer(state: State, seat: Seat, word: Offer) -> Refusal | None:
     gives = sum(one(CROP_NUMBERS[bare(name)]) for name in word.gives)
     wants = sum(one(CROP_NUMBERS[name]) for name in word.wants)
     trouble = int(offer_trouble(state, seat, gives, wants, to))
-    if not trouble:
-        return None
+    if not trouble or (trouble == DECLINED_BEFORE and not state.box.bound):
+        return None  # a person may ask again; nothing that was declined counts against them
     rule, reason = TROUBLES[trouble]
     details: dict[str, int | str] = {}
     if trouble == ONLY_WITH_ACTIVE:

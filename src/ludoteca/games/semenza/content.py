@@ -206,10 +206,14 @@ class Box:
     twins: bool
     """May the same crop grow in two fields?"""
     until_match: bool
+    draw_is_free: bool
+    """May the duel's two cards be left? [SEM-A08]"""
     farthest: bool
     first: i64
     """The first player, or -1: drawn by lot."""
     free: bool
+    bound: bool
+    """Does the limit of words bind everybody, not only what is listed for bots and simulation? [SEM-35]"""
     trade_moves: i64
     posts: i64
     """Offers and calls a player may make in one turn of a free table."""
@@ -230,10 +234,12 @@ class Box:
         self.draw = self.company.draw
         self.protected = False
         self.twins = True
-        self.until_match = False
+        self.until_match = True
+        self.draw_is_free = False
         self.farthest = False
         self.first = -1
         self.free = False
+        self.bound = False
         self.trade_moves = 8
         self.posts = 24
         self.every_window = False

@@ -13,11 +13,12 @@ from ludoteca.games.semenza.check import end_rule
 from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.events import Offered
 from ludoteca.games.semenza.guess import SemenzaUnknown
-from ludoteca.games.semenza.moves import Move, Offer, Options
+from ludoteca.games.semenza.moves import Call, Move, Offer, Options, belongs
 from ludoteca.games.semenza.names import CROP_NAMES, bare
 from ludoteca.games.semenza.recall import Recall
 from ludoteca.games.semenza.rules.codes import GIVE, STEPS
 from ludoteca.games.semenza.rules.machine import SemenzaRules
+from ludoteca.games.semenza.rules.offers import may_call, may_offer
 from ludoteca.games.semenza.rules.score import winners
 from ludoteca.games.semenza.state import State
 from ludoteca.games.semenza.view import View
@@ -31,7 +32,7 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
         name="semenza",
         title="Semenza",
         seats=range(2, 8),
-        rules_version=1,
+        rules_version=2,
         action_count=STEPS,
         minutes="45",
         longest=50_000,
@@ -67,6 +68,15 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
             crops = sorted([bare(name) for name in event.gives[: event.hand]], key=CROP_NAMES.index)
             return replace(event, gives=(*crops, *event.gives[event.hand :]))
         return super().hear(event, seat)
+
+    def also_open(self, state: State, seat: Seat) -> tuple[type[Move], ...]:
+        """People may offer and call when nothing of the kind is listed any more. [SEM-35]"""
+        if state.box.bound:
+            return ()
+        return (Offer,) * may_offer(state, seat) + (Call,) * may_call(state, seat)
+
+    def former_defaults(self, version: int, seats: int) -> Mapping[str, object]:
+        return {name: value for name, value in super().former_defaults(version, seats).items() if belongs(name, seats)}
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
         if kind not in ("card", "face"):

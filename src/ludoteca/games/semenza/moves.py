@@ -123,6 +123,12 @@ class Discard:
     card: str
 
 
+@final
+@dataclass(frozen=True)
+class LeaveCards:
+    """In the duel, where a table allows it: end your turn without drawing. [SEM-82, SEM-A08]"""
+
+
 Move = (
     Plant
     | Harvest
@@ -137,11 +143,12 @@ Move = (
     | EndTrading
     | DiscardOffered
     | Discard
+    | LeaveCards
 )
 
 
-ONLY_IN_DUEL: Final = ("duel_discard_rule",)
-NOT_IN_DUEL: Final = ("trading", "trade_moves", "windows")
+ONLY_IN_DUEL: Final = ("duel_discard_rule", "duel_draw")
+NOT_IN_DUEL: Final = ("trading", "trade_moves", "word_limit", "windows")
 
 
 @final
@@ -154,27 +161,37 @@ class Options:
         **{option: {"seats": (2,)} for option in ONLY_IN_DUEL},
         **{option: {"seats": (3, 4, 5, 6, 7)} for option in NOT_IN_DUEL},
     }
+    before: ClassVar[Mapping[int, Mapping[str, object]]] = {
+        1: {"duel_discard_rule": "while_match", "word_limit": "everybody"},
+    }
     players: int = 4
     preset: Literal["booklet", "bohnanza_classico"] = "booklet"
     single_field_protection: bool = False
     same_type_in_two_fields: bool = True
-    duel_discard_rule: Literal["while_match", "until_match"] = "while_match"
+    duel_discard_rule: Literal["while_match", "until_match"] = "until_match"
+    duel_draw: Literal["must", "may"] = "must"
     tiebreak: Literal["hand_size", "farthest_from_start"] = "hand_size"
     hidden_coins: bool = False
     memory_aid: bool = False
     first_player: int | None = None
     trading: Literal["orderly", "free"] = "orderly"
     trade_moves: int = 8
+    word_limit: Literal["bots", "everybody"] = "bots"
     windows: Literal["before_reshuffle", "always"] = "before_reshuffle"
 
 
 PRESETS: Final[Mapping[str, Mapping[str, object]]] = {
     "booklet": {},
-    "bohnanza_classico": {"single_field_protection": True},
+    "bohnanza_classico": {"single_field_protection": True, "duel_discard_rule": "while_match"},
 }
 """Options that go together; any of them may still be said otherwise. [SEM-A01]"""
 
 MOST_TRADE_MOVES: Final = 40
+
+
+def belongs(option: str, seats: int) -> bool:
+    """Does an option mean anything at a table for so many?"""
+    return option not in (NOT_IN_DUEL if seats == 2 else ONLY_IN_DUEL)
 
 
 def options_of(box: Box) -> Options:
@@ -192,9 +209,10 @@ def choose_options(seats: int, given: Mapping[str, object]) -> Options:
     said = read_options(Options, {"players": seats, **given})
     if said.players != seats:
         raise BadOptions("players is {seats} at a table for {seats}; not {said}.", seats=seats, said=said.players)
-    options = read_options(Options, {"players": seats, **PRESETS[said.preset], **given})
+    preset = {option: value for option, value in PRESETS[said.preset].items() if belongs(option, seats)}
+    options = read_options(Options, {"players": seats, **preset, **given})
     for one in fields(Options):
-        if one.name in (NOT_IN_DUEL if seats == 2 else ONLY_IN_DUEL) and getattr(options, one.name) != one.default:
+        if not belongs(one.name, seats) and getattr(options, one.name) != one.default:
             if seats == 2:
                 raise BadOptions("{option} belongs to 3 to 7 players; not to 2.", option=one.name)
             raise BadOptions("{option} belongs to the duel of 2 players; not to {seats}.", option=one.name, seats=seats)
@@ -225,6 +243,8 @@ def box_of(options: Options) -> Box:
     box.farthest = options.tiebreak == "farthest_from_start"
     box.first = -1 if options.first_player is None else options.first_player
     box.free = options.trading == "free"
+    box.draw_is_free = options.duel_draw == "may"
+    box.bound = options.word_limit == "everybody"
     box.trade_moves = options.trade_moves
     # Freely posted offers are many and often withdrawn: three times as many before one has to end.
     box.posts = 3 * options.trade_moves

@@ -16,6 +16,7 @@ from ludoteca.games.semenza.moves import (
     DiscardOffered,
     EndTrading,
     Harvest,
+    LeaveCards,
     Move,
     Offer,
     Pass,
@@ -86,7 +87,7 @@ def spell(state: State, seat: Seat, word: Move) -> list[int]:
         return [WITHDRAW + place_of(state, word.offer)]
     if isinstance(word, Confirm):
         return [CONFIRM + SEATS * place_of(state, word.offer) + word.taker]
-    if isinstance(word, EndTrading):
+    if isinstance(word, EndTrading | LeaveCards):
         return [END]
     if isinstance(word, DiscardOffered):
         return [REFUSE + CROP_NUMBERS[word.crop]]
@@ -125,7 +126,7 @@ def say(state: State, seat: Seat, code: int) -> Move:
     if code < END:
         return Discard(card_name(state.farms[seat].hand[code - DISCARD]))
     if code == END:
-        return EndTrading()
+        return LeaveCards() if state.box.duel else EndTrading()
     if code == CALL:
         return Call()
     if code < DECLINE:

@@ -41,12 +41,14 @@ export interface Options {
 	single_field_protection: boolean;
 	same_type_in_two_fields: boolean;
 	duel_discard_rule: 'until_match' | 'while_match';
+	duel_draw: 'may' | 'must';
 	tiebreak: 'farthest_from_start' | 'hand_size';
 	hidden_coins: boolean;
 	memory_aid: boolean;
 	first_player: number | null;
 	trading: 'free' | 'orderly';
 	trade_moves: number;
+	word_limit: 'bots' | 'everybody';
 	windows: 'always' | 'before_reshuffle';
 }
 
@@ -78,4 +80,4 @@ export interface View {
 	aids: Aids | null;
 }
 
-export type Move = 'plant' | 'harvest' | 'buy_field' | 'pass' | 'call' | 'offer' | 'accept' | 'decline' | 'withdraw' | 'confirm' | 'end_trading' | 'discard_offered' | 'discard';
+export type Move = 'plant' | 'harvest' | 'buy_field' | 'pass' | 'call' | 'offer' | 'accept' | 'decline' | 'withdraw' | 'confirm' | 'end_trading' | 'discard_offered' | 'discard' | 'leave_cards';

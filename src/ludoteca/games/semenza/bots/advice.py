@@ -35,7 +35,7 @@ from ludoteca.games.semenza.rules.codes import (
 )
 from ludoteca.games.semenza.rules.family import acceptance_code, field_crops
 from ludoteca.games.semenza.rules.fields import aside_crops, may_buy
-from ludoteca.games.semenza.rules.offers import may_answer, may_call, may_decline, may_offer
+from ludoteca.games.semenza.rules.offers import calls_listed, may_answer, may_decline, offers_listed
 from ludoteca.games.semenza.rules.score import winners
 from ludoteca.games.semenza.rules.trade import line_up
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
@@ -256,9 +256,9 @@ class SemenzaAdvice(Advice[State]):
     def best_proposal(self, state: State, seat: i64, otherwise: i64) -> i64:
         """The most promising offer, or one call, or nothing more."""
         self.offers.propose(state, seat)
-        if len(self.offers.codes) > 0 and may_offer(state, seat):
+        if len(self.offers.codes) > 0 and offers_listed(state, seat):
             return self.offers.codes[0]
-        if may_call(state, seat) and self.offers.is_call_useful(state, seat):
+        if calls_listed(state, seat) and self.offers.is_call_useful(state, seat):
             return CALL
         return otherwise
 
@@ -282,7 +282,7 @@ class SemenzaAdvice(Advice[State]):
                 return DECLINE + n
         if seat == state.active:
             return self.best_proposal(state, seat, END)
-        if may_offer(state, seat):
+        if offers_listed(state, seat):
             self.offers.propose_to_active(state, seat)
             if len(self.offers.codes) > 0:
                 return self.offers.codes[0]

@@ -11,9 +11,9 @@ from ludoteca.games.semenza.bots.deals import Deals
 from ludoteca.games.semenza.content import Stage, crop_of, one
 from ludoteca.games.semenza.rules.family import counted, field_crops, offer_code
 from ludoteca.games.semenza.rules.fields import aside_crops
-from ludoteca.games.semenza.rules.offers import FINE, offer_trouble, standing_of, was_declined
+from ludoteca.games.semenza.rules.offers import FINE, offer_trouble, standing_of
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
-from ludoteca.games.semenza.verbs.trading import parties
+from ludoteca.games.semenza.verbs.trading import parties, was_declined
 
 WORTH_ASKING: Final = 0.1
 """Coins an offer must promise; below that one holds one's tongue."""

@@ -23,7 +23,14 @@ from ludoteca.games.semenza.rules.codes import (
     WANT,
 )
 from ludoteca.games.semenza.rules.family import answers_of, gives_of, to_of, wants_of
-from ludoteca.games.semenza.rules.offers import FINE, choose_cards, may_answer, may_call, may_offer, offer_trouble
+from ludoteca.games.semenza.rules.offers import (
+    FINE,
+    calls_listed,
+    choose_cards,
+    may_answer,
+    offer_trouble,
+    offers_listed,
+)
 from ludoteca.games.semenza.state import NO_OFFER, UNSAID, Draft, State
 
 LONGEST: Final[i64] = 8
@@ -99,11 +106,11 @@ def opening_steps(state: State, seat: i64, codes: list[i64]) -> None:
     """The first steps of a long move, where one may be made."""
     if state.draft.dropped & bit(seat):
         return
-    if may_offer(state, seat) or may_answer_any(state, seat):
+    if offers_listed(state, seat) or may_answer_any(state, seat):
         give_steps(state, seat, codes)
-    if may_offer(state, seat):
+    if offers_listed(state, seat):
         row_steps(state, WANT, 0, codes)
-    if may_call(state, seat):
+    if calls_listed(state, seat):
         row_steps(state, HAVE, 0, codes)
         row_steps(state, SEEK, 0, codes)
 
@@ -120,7 +127,7 @@ def draft_steps(state: State, seat: i64, codes: list[i64]) -> None:
             row_steps(state, HAVE, draft.have, codes)
         row_steps(state, SEEK, draft.seek, codes)
         return
-    if not may_offer(state, seat):
+    if not offers_listed(state, seat):
         give_steps(state, seat, codes)
         return
     if draft.to == UNSAID:

@@ -77,17 +77,17 @@ def turn_up_three(state: State, rng: Rng) -> None:
 
 
 def take_until_match(state: State, crops: i64) -> None:
-    """The literal reading: discards are taken up to and including the first that matches. [SEM-A05]"""
+    """Discards are taken up to and including the first that matches. [SEM-79, SEM-A05]"""
     while len(state.discards) > 0:
         take_discard(state)
         if crops & bit(crop_of(state.revealed[len(state.revealed) - 1])) != 0:
             return
 
 
-def end_duel_turn(state: State, rng: Rng) -> None:
-    """Step 4: leave the rest as an offer and draw two. [SEM-74, SEM-81, SEM-82, SEM-A08, SEM-A09]"""
+def end_duel_turn(state: State, draws: bool, rng: Rng) -> None:
+    """Step 4: leave the rest as an offer and draw two, or none. [SEM-74, SEM-81, SEM-82, SEM-A08, SEM-A09]"""
     leave_offer(state)
-    if not state.last:
+    if draws and not state.last:
         draw(state, state.active, state.box.draw, rng)
     if state.last:
         finish(state)
@@ -103,4 +103,4 @@ def pass_in_duel(state: State, rng: Rng) -> None:
     elif state.phase is Phase.D2_DISCARD:
         turn_up_three(state, rng)
     else:
-        end_duel_turn(state, rng)
+        end_duel_turn(state, True, rng)

@@ -13,7 +13,14 @@ from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.guess import SemenzaUnknown, deal_again
 from ludoteca.games.semenza.rules.codes import BUY, DISCARD, DROP, END, GIVE, HARVEST, PASS, PLANT, REFUSE, SEND, SOW
 from ludoteca.games.semenza.rules.draft import draft_steps, drop, forget_drops
-from ludoteca.games.semenza.rules.duel import begin_duel_turn, discard_one, pass_in_duel, plant_in_duel, refuse_offered
+from ludoteca.games.semenza.rules.duel import (
+    begin_duel_turn,
+    discard_one,
+    end_duel_turn,
+    pass_in_duel,
+    plant_in_duel,
+    refuse_offered,
+)
 from ludoteca.games.semenza.rules.fields import sale_codes
 from ludoteca.games.semenza.rules.offers import speaker
 from ludoteca.games.semenza.rules.planting_codes import pick_planting, planting_codes, sow
@@ -151,6 +158,8 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
             refuse_offered(state, code - REFUSE, rng)
         elif code < END:
             discard_one(state, code - DISCARD, rng)
+        elif state.box.duel:
+            end_duel_turn(state, False, rng)
         else:
             apply_trade(state, seat, code, rng)
         if state.draft.author >= 0 or state.draft.to != UNSAID or state.draft.answers != NO_OFFER:

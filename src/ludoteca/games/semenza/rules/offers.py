@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit
 from ludoteca.games.semenza.content import CROPS, CROPS_IN_BOX, Phase, Stage, crop_of, one, row_of, tally, total
 from ludoteca.games.semenza.rules.turn import next_seat
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, State
-from ludoteca.games.semenza.verbs.trading import parties
+from ludoteca.games.semenza.verbs.trading import was_declined
 
 MOST_STANDING: Final[i64] = 8
 """Offers one player may have standing on a free table."""
@@ -46,7 +46,7 @@ def may_offer(state: State, seat: i64) -> bool:
         return False
     stage = state.stage
     if stage is Stage.FREE:
-        return state.farms[seat].posts < state.box.posts and standing_of(state, seat) < MOST_STANDING
+        return True
     if stage is Stage.PROPOSE or stage is Stage.ANSWER or stage is Stage.ROUND or stage is Stage.CLOSING:
         return seat == speaker(state)
     return False
@@ -56,9 +56,29 @@ def may_call(state: State, seat: i64) -> bool:
     """Announcing what one has and seeks: the active player, or on a free table anybody."""
     if state.phase is not Phase.TRADE:
         return False
+    return state.stage is Stage.FREE or (state.stage is Stage.PROPOSE and seat == state.active)
+
+
+def has_words_left(state: State, seat: i64) -> bool:
+    """Has this player called and offered less often in this turn than bots and simulation may? [SEM-35]
+
+    People may go on where the table says so (`box.bound`); what is listed ends, so that every playout does.
+    """
     if state.stage is Stage.FREE:
         return state.farms[seat].posts < state.box.posts
-    return state.stage is Stage.PROPOSE and seat == state.active
+    return state.stage is not Stage.PROPOSE or state.acts < state.box.trade_moves
+
+
+def offers_listed(state: State, seat: i64) -> bool:
+    """Are offers of this player listed: his moment, words left, and on a free table room for one more?"""
+    if not may_offer(state, seat) or not has_words_left(state, seat):
+        return False
+    return state.stage is not Stage.FREE or standing_of(state, seat) < MOST_STANDING
+
+
+def calls_listed(state: State, seat: i64) -> bool:
+    """Is a call of this player listed?"""
+    return may_call(state, seat) and has_words_left(state, seat)
 
 
 def standing_of(state: State, seat: i64) -> i64:
@@ -201,17 +221,6 @@ def largest_payment(state: State, author: i64, to: i64) -> i64:
             if cards > most:
                 most = cards
     return most
-
-
-def was_declined(state: State, author: i64, to: i64, gives: i64, wants: i64) -> bool:
-    """Was this very offer made in vain since a hand last changed?"""
-    if len(state.declined) == 0:
-        return False
-    between = parties(author, to)
-    for n in range(0, len(state.declined), 3):
-        if state.declined[n] == between and state.declined[n + 1] == gives and state.declined[n + 2] == wants:
-            return True
-    return False
 
 
 def choose_cards(state: State, seat: i64, row: i64, frontmost: bool) -> list[i64]:

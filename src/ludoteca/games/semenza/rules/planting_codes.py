@@ -8,7 +8,7 @@ from ludoteca.core.bits import bit, count, lowest, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY
 from ludoteca.games.semenza.content import Phase, crop_of
-from ludoteca.games.semenza.rules.codes import DISCARD, PASS, PLANT, REFUSE, SOW
+from ludoteca.games.semenza.rules.codes import DISCARD, END, PASS, PLANT, REFUSE, SOW
 from ludoteca.games.semenza.rules.duel import plant_offered
 from ludoteca.games.semenza.rules.fields import aside_crops, fitting, pick_sale
 from ludoteca.games.semenza.rules.turn import planting_over
@@ -37,6 +37,8 @@ def planting_codes(state: State, seat: i64, codes: list[i64]) -> None:
                 crops &= crops - 1
         else:
             codes.insert(0, PASS)
+            if state.box.draw_is_free:
+                codes.insert(1, END)
         return
     if phase is Phase.P1_SECOND or phase is Phase.D2_SECOND or phase is Phase.D2_DISCARD:
         codes.append(PASS)
@@ -88,7 +90,7 @@ def pick_sowing(state: State, seat: i64, cards: list[i64], rng: Rng) -> i64:
     """Plant one of the cards that lie there, if one fits."""
     phase = state.phase
     if phase is Phase.D3_PLANT and (len(cards) == 0 or rng.below(4) == 0):
-        return PASS
+        return END if state.box.draw_is_free and rng.below(4) == 0 else PASS
     crop = crop_of(cards[rng.below(len(cards))])
     if phase is Phase.D1_OFFERS and rng.below(2) == 0:
         return REFUSE + crop

@@ -9,7 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.semenza.content import Phase, Stage, row_of
 from ludoteca.games.semenza.events import Called, LastOffers, Passed
 from ludoteca.games.semenza.names import crops_in
-from ludoteca.games.semenza.rules.offers import may_take
+from ludoteca.games.semenza.rules.offers import MOST_STANDING, may_take, standing_of
 from ludoteca.games.semenza.rules.turn import planting_over
 from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, Farm, State
 from ludoteca.games.semenza.verbs.trading import (
@@ -34,13 +34,14 @@ def post(state: State, seat: i64) -> None:
     draft = state.draft
     if draft.answers != NO_OFFER:
         decline(state, state.offers[draft.answers], seat)
+    make_room(state, seat)
     bid = put_up(state, seat, draft.to, draft.gives, draft.wants)
     draft.gives = []
     stage = state.stage
     if stage is Stage.FREE:
-        state.farms[seat].posts += 1
+        count_post(state, seat)
     elif stage is Stage.PROPOSE:
-        state.acts += 1
+        count_act(state)
         if bid.to == TABLE:
             ask_others(state, Stage.TAKERS)
         else:
@@ -65,10 +66,32 @@ def call(state: State, seat: i64) -> None:
     if state.log is not None:
         state.log.append(Called(seat, crops_in(state.draft.have), crops_in(state.draft.seek)))
     if state.stage is Stage.FREE:
-        state.farms[seat].posts += 1
+        count_post(state, seat)
     else:
-        state.acts += 1
+        count_act(state)
         ask_others(state, Stage.ROUND)
+
+
+def count_post(state: State, seat: i64) -> None:
+    """One word more of this player on a free table, up to the limit of what is listed. [SEM-35]"""
+    if state.farms[seat].posts < state.box.posts:
+        state.farms[seat].posts += 1
+
+
+def count_act(state: State) -> None:
+    """One proposal more of the active player, up to the limit of what is listed. [SEM-35]"""
+    if state.acts < state.box.trade_moves:
+        state.acts += 1
+
+
+def make_room(state: State, seat: i64) -> None:
+    """Who has as many offers standing as there is room for lets the oldest one lapse. [SEM-A16]"""
+    if standing_of(state, seat) < MOST_STANDING:
+        return
+    for bid in state.offers:
+        if bid.author == seat:
+            lapse(state, bid)
+            return
 
 
 def spoken(state: State, seat: i64) -> None:
@@ -185,9 +208,9 @@ def come_to_nothing(state: State) -> None:
 
 
 def propose_again(state: State) -> None:
-    """The active player's word again, until he has spoken often enough. [SEM-29, SEM-35]"""
+    """The active player's word again; where the limit binds all, until he has spoken often enough. [SEM-29, SEM-35]"""
     state.stage = Stage.PROPOSE
-    if state.acts >= state.box.trade_moves:
+    if state.box.bound and state.acts >= state.box.trade_moves:
         last_offers(state)
 
 

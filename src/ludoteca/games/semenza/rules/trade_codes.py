@@ -35,16 +35,16 @@ from ludoteca.games.semenza.rules.family import (
     pays_frontmost,
 )
 from ludoteca.games.semenza.rules.offers import (
+    calls_listed,
     choose_cards,
     covers,
     held,
     may_answer,
-    may_call,
     may_confirm,
     may_decline,
-    may_offer,
     may_pass,
     may_withdraw,
+    offers_listed,
 )
 from ludoteca.games.semenza.rules.trade import accept, call, confirm, end_trading, post, say_no, take_back
 from ludoteca.games.semenza.state import TABLE, State
@@ -63,9 +63,9 @@ def trade_codes(state: State, seat: i64, codes: list[i64]) -> None:
                 codes.append(acceptance_code(n, False))
                 if choose_cards(state, seat, bid.wants, False) != choose_cards(state, seat, bid.wants, True):
                     codes.append(acceptance_code(n, True))
-    if may_offer(state, seat):
+    if offers_listed(state, seat):
         codes.extend(offers_worth_making(state, seat))
-    if may_call(state, seat):
+    if calls_listed(state, seat):
         codes.append(CALL)
 
 
@@ -75,7 +75,7 @@ def trade_steps(state: State, seat: i64, codes: list[i64]) -> None:
     for n, bid in enumerate(state.offers):
         if bid.wants == 0 and may_answer(state, seat, bid):
             codes.append(ACCEPT + n)
-    if may_call(state, seat):
+    if calls_listed(state, seat):
         codes.append(CALL)
     opening_steps(state, seat, codes)
 
@@ -100,11 +100,11 @@ def pick_trade(state: State, seat: i64, rng: Rng) -> i64:
     """Offer, answer, come to an end."""
     stage = state.stage
     if stage is Stage.PROPOSE or stage is Stage.FREE:
-        if rng.below(2) and may_offer(state, seat):
+        if rng.below(2) and offers_listed(state, seat):
             code = one_offer(state, seat, rng)
             if code:
                 return code
-            if rng.below(4) == 0 and may_call(state, seat):
+            if rng.below(4) == 0 and calls_listed(state, seat):
                 return CALL
         return END
     if stage is Stage.PICK:

@@ -98,8 +98,21 @@ def parties(author: i64, to: i64) -> i64:
     return author * 16 + to + 1
 
 
+def was_declined(state: State, author: i64, to: i64, gives: i64, wants: i64) -> bool:
+    """Was this very offer made in vain since a hand last changed?"""
+    if len(state.declined) == 0:
+        return False
+    between = parties(author, to)
+    for n in range(0, len(state.declined), 3):
+        if state.declined[n] == between and state.declined[n + 1] == gives and state.declined[n + 2] == wants:
+            return True
+    return False
+
+
 def remember_no(state: State, bid: Bid) -> None:
     """The same offer is not made again before a hand has changed."""
+    if was_declined(state, bid.author, bid.to, row_of(bid.gives), bid.wants):
+        return
     state.declined.append(parties(bid.author, bid.to))
     state.declined.append(row_of(bid.gives))
     state.declined.append(bid.wants)

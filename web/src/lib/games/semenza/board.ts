@@ -11,7 +11,7 @@ import { say } from './words';
 
 /** So few cards in the deck run out with the next ones drawn; a table may have chosen to ask at other times, too. */
 const SCARCE = 4;
-const BUTTONS = new Set(['pass', 'end_trading']);
+const BUTTONS = new Set(['pass', 'end_trading', 'leave_cards']);
 
 /** Can I say yes to something that lies open? */
 const takeable = (play: Play, view: View) => view.offers.some((offer) => acceptable(play, offer) && payment(view, offer.wants, []));
