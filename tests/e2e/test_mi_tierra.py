@@ -222,7 +222,7 @@ def test_a_place_tells_what_happens_there(visit: Visit) -> None:
 
 
 def test_two_people_place_and_a_third_looks_on(visit: Visit) -> None:
-    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", unknown=True)
+    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
     seat_two(anna, bruno, carla, game="mi_tierra")
     for _ in range(4):
         while not any(one.page.locator(".bar.mine").count() for one in (anna, bruno)):
@@ -253,9 +253,9 @@ def test_a_quiet_place_says_why_with_its_rule(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("language", "dark"), [("it", False), ("en", True)], ids=["it-light", "en-dark"])
-def test_nobody_is_shut_out_on_a_phone(visit: Visit, axe: str, language: str, unknown: bool) -> None:
+def test_nobody_is_shut_out_on_a_phone(visit: Visit, axe: str, language: str, dark: bool) -> None:
     """All panels are there on a wide screen too: here axe looks at those that phones show by themselves."""
-    guest = visit(language=language, unknown=unknown, wide=False)
+    guest = visit(language=language, dark=dark, wide=False)
     sit_down(guest, seats=3)
     assert guest.my_turn()
     act(guest, 0)
@@ -290,8 +290,8 @@ def test_what_the_tower_shows_comes_into_sight_on_a_phone(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("language", "dark"), [("it", True), ("en", False)], ids=["it-dark", "en-light"])
-def test_nobody_is_shut_out_on_a_wide_screen(visit: Visit, axe: str, language: str, unknown: bool) -> None:
-    guest = visit(language=language, unknown=unknown)
+def test_nobody_is_shut_out_on_a_wide_screen(visit: Visit, axe: str, language: str, dark: bool) -> None:
+    guest = visit(language=language, dark=dark)
     sit_down(guest, seats=6)
     assert guest.my_turn()
     assert overhang(guest.page) == 0

@@ -289,7 +289,7 @@ def test_what_cannot_be_offered_is_told_while_it_is_built(visit: Visit) -> None:
 
 
 def test_seven_farms_on_a_phone_at_night(visit: Visit, axe: str) -> None:
-    guest = visit(language="en", wide=False, unknown=True)
+    guest = visit(language="en", wide=False, dark=True)
     with_bots(guest, 7, memory_aid=True)
     for _ in range(6):
         assert guest.my_turn()

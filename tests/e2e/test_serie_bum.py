@@ -51,7 +51,7 @@ def test_a_round_from_set_up_to_the_score_sheet(visit: Visit, axe: str) -> None:
 
 
 def test_two_people_turn_tiles_and_a_third_looks_on(visit: Visit) -> None:
-    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", unknown=True)
+    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
     seat_two(anna, bruno, carla, game="serie_bum", options=ROUND)
     everybody = (anna, bruno, carla)
     for turn in range(4):
@@ -71,7 +71,7 @@ def test_two_people_turn_tiles_and_a_third_looks_on(visit: Visit) -> None:
 
 
 def test_tiles_are_turned_by_arrow_keys_on_a_phone_in_the_dark(visit: Visit, axe: str) -> None:
-    guest = visit(language="en", wide=False, unknown=True)
+    guest = visit(language="en", wide=False, dark=True)
     guest.go(f"/table/{guest.create(game='serie_bum', options=ROUND, start=True)}")
     assert guest.my_turn()
     assert overhang(guest.page) == 0

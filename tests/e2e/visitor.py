@@ -24,12 +24,12 @@ class Visitor:
     """One browser profile with one page open."""
 
     def __init__(
-        self, browser: Browser, base: str, *, wide: bool = True, unknown: bool = False, language: str = "it"
+        self, browser: Browser, base: str, *, wide: bool = True, dark: bool = False, language: str = "it"
     ) -> None:
         self.base = base
         self.context: BrowserContext = browser.new_context(
             viewport={"width": 1280, "height": 800} if wide else {"width": 360, "height": 740},
-            color_scheme="dark" if unknown else "light",
+            color_scheme="dark" if dark else "light",
             locale="it-IT" if language == "it" else "en-GB",
             reduced_motion="reduce",
             has_touch=not wide,
