@@ -93,6 +93,8 @@ export const remind = (subscription: PushSubscriptionJSON) => call<void>('/me/pu
 export const remindNoMore = () => call<void>('/me/push', 'DELETE', {});
 export const games = () => call<GameCard[]>('/games');
 export const game = (name: string) => call<GameForm>(`/games/${name}`);
+/** What things of one kind are called. */
+export const names = (game: string, kind: string, things: string[]) => call<Record<string, string>>(`/games/${game}/names?${new URLSearchParams([['kind', kind], ...things.map((one) => ['of', one])])}`);
 export const rules = (name: string, language?: Language) => call<Rulebook>(`/games/${name}/rules`, 'GET', undefined, language);
 export const myTables = async () => (await me(), call<ListedCard[]>('/tables'));
 export const create = (wish: TableWish) => seated('/tables', wish);

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import get
-from litestar.params import FromPath
-from msgspec import Struct
+from litestar.params import FromPath, QueryParameter
+from msgspec import Meta, Struct
 
 from ludoteca.bots.levels import ladder_of, styles_of
 from ludoteca.bots.texts import fact, level_name
@@ -89,6 +89,10 @@ class Rulebook(Struct, frozen=True):
 
     edition: str
     sections: list[Section]
+
+
+Kind = Annotated[str, QueryParameter(min_length=1, max_length=40)]
+Things = Annotated[list[Annotated[str, Meta(max_length=40)]], QueryParameter(max_items=100)]
 
 
 def _game(caller: Caller, name: str) -> AnyGame:
@@ -176,6 +180,21 @@ async def show_game(caller: Asking, game: FromPath[str]) -> GameForm:
     )
 
 
+@get("/games/{game:str}/names", responses=PROBLEMS, summary="What things of one kind are called")
+async def show_names(caller: Asking, game: FromPath[str], kind: Kind, of: Things) -> dict[str, str]:
+    """For whoever draws a game without knowing it: names that are put together, such as a card's of suit and rank."""
+    voice = Texts(_game(caller, game), caller.language)
+    return {thing: _name(voice, kind, thing) for thing in of}
+
+
+def _name(voice: Texts, kind: str, thing: str) -> str:
+    """Its name, or itself where the game knows nothing of the kind."""
+    try:
+        return voice.new_name(kind, thing)
+    except (LookupError, ValueError):
+        return thing
+
+
 @get("/games/{game:str}/rules", responses=PROBLEMS, summary="The register of its rules")
 async def show_rules(caller: Asking, game: FromPath[str]) -> Rulebook:
     register = Texts(_game(caller, game), caller.language).register
@@ -211,4 +230,4 @@ async def show_schema(caller: Asking, game: FromPath[str]) -> dict[str, Any]:
     }
 
 
-handlers = [list_games, show_game, show_rules, show_schema]
+handlers = [list_games, show_game, show_names, show_rules, show_schema]

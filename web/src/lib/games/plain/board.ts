@@ -1,4 +1,5 @@
 import type { GameBoard } from '..';
 import Board from './Board.svelte';
+import { isLoose } from './loose';
 
-export const board: GameBoard = { Board, Sheet: null, sentence: () => null, loose: () => false };
+export const board: GameBoard = { Board, Sheet: null, sentence: () => null, loose: isLoose };
