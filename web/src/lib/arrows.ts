@@ -17,3 +17,14 @@ export function along(key: string, from: number, wide: number, high: number, lie
 	}
 	return row * wide + column;
 }
+
+/** An arrow key pressed in a list of things to touch, so many in a row: the focus goes where it leads. */
+export function walk(event: KeyboardEvent & { currentTarget: HTMLElement }, perRow = Infinity): void {
+	const things = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+	const at = things.indexOf(document.activeElement as HTMLElement);
+	const wide = Math.max(1, Math.min(perRow, things.length));
+	const there = at < 0 ? undefined : along(event.key, at, wide, Math.ceil(things.length / wide), (one) => one < things.length);
+	if (there === undefined) return;
+	event.preventDefault();
+	things[there]?.focus();
+}

@@ -27,6 +27,9 @@ const OF_SEATS = new Set(['active', 'actor', 'dealer', 'first', 'leader', 'last_
 /** Fields whose number counts what lies there. */
 const PILES = /deck|stock|talon|pile|discard|gone|bag|pool|bank|left|reserve/;
 
+/** How views say that there is none. */
+const NOTHING = -1;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
@@ -41,6 +44,7 @@ export function shapeOf(view: Fields, seats: number): Shape {
 function sort(shape: Shape, field: string, value: unknown, seats: number): void {
 	if (isNumber(value)) {
 		if (OF_SEATS.has(field)) shape.tags[value]?.push(field);
+		else if (value === NOTHING) return;
 		else if (PILES.test(field)) shape.piles.push({ field, count: value });
 		else shape.facts.push({ field, value });
 	} else if (isText(value)) {
