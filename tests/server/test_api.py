@@ -45,8 +45,10 @@ def test_the_cupboard_is_shown_in_both_languages(sqlite: str) -> None:
                     assert ("regolamento" in rules["edition"]) == (language == "it")
                     schema = await anna.get(f"/games/{game['name']}/schema")
                     assert len(schema["words"]) == len(GAMES[game["name"]].words)
-            names = await anna.get("/games/farfalia/names", language="en", kind="card", of=["B11", "??"])
-            assert names == {"B11": "11 blue", "??": "??"}
+            asked: dict[str, Any] = {"language": "en", "of": ["B11", "x"]}
+            assert (await anna.get("/games/farfalia/names", kind="card", **asked))["B11"] == "blue 11"
+            for nonsense in ("cell", "planet"):
+                assert await anna.get("/games/kupferkessel/names", kind=nonsense, **asked) == {"B11": "B11", "x": "x"}
             assert (await anna.get("/games/chess", 404))["reason"] == "no_game"
             answer = await anna.http.get("/api/games/chess", headers={"accept-language": "it-IT,it;q=0.9"})
             assert answer.headers["content-type"] == "application/problem+json"
