@@ -58,8 +58,11 @@ const BOARDS = import.meta.glob<GameBoard>('./*/board.ts', { import: 'board' });
 const COVERS = import.meta.glob<Component>('./*/Cover.svelte', { import: 'default' });
 const GUIDES = import.meta.glob('./*/guide.json', { import: 'default' });
 
-/** How it is played; a game without a board of its own lies on the plain one. */
-export const boardOf = (game: string): Promise<GameBoard> => (BOARDS[`./${game}/board.ts`] ?? BOARDS['./plain/board.ts'])();
+/** How it is played; a game without a board of its own lies on the plain one, and every game where the address asks for it (`?plain`). */
+export function boardOf(game: string): Promise<GameBoard> {
+	const own = new URLSearchParams(location.search).has('plain') ? undefined : BOARDS[`./${game}/board.ts`];
+	return (own ?? BOARDS['./plain/board.ts'])();
+}
 
 /** What loads its poster, if it has one. */
 export const coverOf = (game: string): (() => Promise<Component>) | undefined => COVERS[`./${game}/Cover.svelte`];
