@@ -254,8 +254,13 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         return unknown
 
     def guess(self, recall: R, rng: Rng) -> S:
-        """A whole table that would be recalled like this: a determinization."""
-        state: S = self.own("recall").guess(recall, rng)
+        """A whole table that would be recalled like this, a determinization: what is known, the rest dealt to it."""
+        mind = self.own("recall")
+        if hasattr(mind, "guess"):
+            guessed: S = mind.guess(recall, rng)
+            return guessed
+        state: S = mind.skeleton(recall)
+        self.rules.redeal(state, self.unknown(recall), rng)
         return state
 
     def write(self, state: S) -> str:

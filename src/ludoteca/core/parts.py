@@ -8,7 +8,7 @@ Its own, without which it is not whole (`Game` answers with what they define; ea
     <package>/events.py           every Event, and who hears what of it (core/ears.py)
     <package>/check.py            check: why a word may not be said
     <package>/view.py             View, view; `views` where several are cheaper together
-    <package>/recall.py           recall, without_memory, unknown_to, guess
+    <package>/recall.py           recall, without_memory, unknown_to, skeleton (or guess)
     <package>/notation.py         write, read
 
 And those it brings for the layers above:

@@ -105,6 +105,15 @@ def one_of(members: list[i64], rng: Rng) -> i64:
     return members[rng.below(len(members))]
 
 
+def draw(bag: list[i64], rng: Rng) -> i64:
+    """Any of them, taken out of the bag."""
+    at = rng.below(len(bag))
+    taken = bag[at]
+    bag[at] = bag[len(bag) - 1]
+    bag.pop()
+    return taken
+
+
 def shuffle(row: list[i64], rng: Rng) -> None:
     """Put a row in any order."""
     n: i64 = len(row)

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import EMPTY_SLOT, bit, slot, unit, with_slot
-from ludoteca.core.rng import Rng, shuffle
+from ludoteca.core.bits import EMPTY_SLOT, bit, listed, slot, unit, with_slot
+from ludoteca.core.rng import Rng, draw, shuffle
 from ludoteca.core.rules import Unknown
 from ludoteca.games.farfalia.content import COLUMNS, JOKERS, RANKS, suit
 from ludoteca.games.farfalia.state import State
@@ -204,20 +204,13 @@ def deal_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
 def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
     """A dummy's hidden cards into its columns, in any order."""
     place = state.places[index]
-    cards: list[i64] = []
-    card: i64 = 0
-    while pile >> card:
-        if pile & bit(card):
-            cards.append(card)
-        card += 1
+    cards = listed(pile)
     shuffle(cards, rng)
     at: i64 = 0
-    column: i64 = 0
-    while column < COLUMNS:
+    for column in range(COLUMNS):
         if slot(place.under, column) != EMPTY_SLOT:
             place.under = with_slot(place.under, column, cards[at])
             at += 1
-        column += 1
 
 
 def deal_jokers_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
@@ -225,30 +218,16 @@ def deal_jokers_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
     if len(unknown.jokers) == 0:
         return
     bag = unknown.jokers[:]
-    left: i64 = len(bag)
     for index in unknown.joker_places:
-        at = rng.below(left)
-        left -= 1
-        state.places[index].hand |= bit(JOKERS + bag[at])
-        bag[at] = bag[left]
+        state.places[index].hand |= bit(JOKERS + draw(bag, rng))
     state.jokers_gone = unknown.jokers_seen
-    lost: i64 = 0
-    while lost < unknown.jokers_lost:
-        at = rng.below(left)
-        left -= 1
-        state.jokers_gone += unit(bag[at])
-        bag[at] = bag[left]
-        lost += 1
+    for _ in range(unknown.jokers_lost):
+        state.jokers_gone += unit(draw(bag, rng))
 
 
 def seal_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
     """Sealed answers may be yes or no."""
-    if unknown.sealed == 0:
-        return
-    seat: i64 = 0
-    while seat < state.box.mode.seats:
-        if unknown.sealed & bit(seat):
-            state.yes &= ~bit(seat)
-            if rng.below(2) == 1:
-                state.yes |= bit(seat)
-        seat += 1
+    for seat in listed(unknown.sealed):
+        state.yes &= ~bit(seat)
+        if rng.below(2) == 1:
+            state.yes |= bit(seat)

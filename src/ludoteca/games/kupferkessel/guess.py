@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
-from ludoteca.core.rng import Rng, shuffle
+from ludoteca.core.rng import Rng, draw, one_of, shuffle
 from ludoteca.core.rules import Unknown
 from ludoteca.games.kupferkessel.state import State
 
@@ -45,43 +45,33 @@ class KupferkesselUnknown(Unknown):
         self.room = []
 
 
-def take_from(bag: list[i64], left: i64, kind: i64, rng: Rng) -> i64:
-    """The place in the bag of any card, or of any of this ingredient."""
+def draw_kind(bag: list[i64], kind: i64, rng: Rng) -> i64:
+    """Any card of the bag, or any of this ingredient, taken out of it."""
     if kind == ANY:
-        return rng.below(left)
-    fitting: i64 = 0
-    at: i64 = 0
-    while at < left:
-        if bag[at] >> 2 == kind:
-            fitting += 1
-        at += 1
-    ticket = rng.below(fitting)
-    at = 0
-    while True:
-        if bag[at] >> 2 == kind:
-            if ticket == 0:
-                return at
-            ticket -= 1
-        at += 1
+        return draw(bag, rng)
+    fitting: list[i64] = []
+    for at, card in enumerate(bag):
+        if card >> 2 == kind:
+            fitting.append(at)
+    at = one_of(fitting, rng)
+    card = bag[at]
+    bag[at] = bag[len(bag) - 1]
+    bag.pop()
+    return card
 
 
 def deal_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be, each way as likely as any other."""
     bag = unknown.bag[:]
     state.gone = unknown.gone
-    n: i64 = 0
-    for spot in unknown.spots:
-        at = take_from(bag, len(bag), unknown.kinds[n], rng)
-        card = bag[at]
-        bag[at] = bag[len(bag) - 1]
-        bag.pop()
+    for spot, kind in zip(unknown.spots, unknown.kinds):
+        card = draw_kind(bag, kind, rng)
         if spot >= GONE:
             state.gone |= bit(card)
         elif spot >= UNDER:
             state.under[spot - UNDER] = card
         else:
             state.piles[spot >> 6][spot & 63] = card
-        n += 1
     shuffle(bag, rng)
     state.deck = bag
     if unknown.recipes:
@@ -91,14 +81,8 @@ def deal_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
 def deal_recipes_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
     """Any of the recipes one does not hold to whoever has some."""
     recipes = unknown.recipes[:]
-    seat: i64 = 0
-    for room in unknown.room:
+    for seat, room in enumerate(unknown.room):
         if room > 0:
             state.recipes[seat] = 0
-        while room > 0:
-            at = rng.below(len(recipes))
-            state.recipes[seat] |= bit(recipes[at])
-            recipes[at] = recipes[len(recipes) - 1]
-            recipes.pop()
-            room -= 1
-        seat += 1
+        for _ in range(room):
+            state.recipes[seat] |= bit(draw(recipes, rng))

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import final
 
 from ludoteca.core.bits import bit
-from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY
 from ludoteca.core.verdict import Seat
 from ludoteca.games.kupferkessel.content import CARDS, NO_CARD, CardSet, Phase
-from ludoteca.games.kupferkessel.guess import ANY, GONE, UNDER, KupferkesselUnknown, deal_again
+from ludoteca.games.kupferkessel.guess import ANY, GONE, UNDER, KupferkesselUnknown
 from ludoteca.games.kupferkessel.moves import box_of, card_set_of, recipe_set_of
 from ludoteca.games.kupferkessel.names import CELL_NUMBERS, SPACE_NUMBERS, card_names, card_numbers
 from ludoteca.games.kupferkessel.state import State
@@ -117,13 +116,6 @@ def fill_recipes(unknown: KupferkesselUnknown, seen: View) -> None:
     deck = box_of(seen.options).recipe_deck
     unknown.recipes = [row for row, recipe in enumerate(rows) if deck & bit(row) and recipe.name not in own]
     unknown.room = [0 if player.seat == seen.seat else player.recipes for player in seen.players]
-
-
-def guess(known: Recall, rng: Rng) -> State:
-    """A table that would be recalled like this, each as likely as any other."""
-    state = skeleton(known)
-    deal_again(state, unknown_to(known), rng)
-    return state
 
 
 def skeleton(known: Recall) -> State:

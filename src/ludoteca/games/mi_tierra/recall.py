@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import final
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, unit, with_slot
-from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
 from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES, WOO, Box, Phase
 from ludoteca.games.mi_tierra.content_set import A_CARDS, CARDS, NO_CARD, Content, Layout
-from ludoteca.games.mi_tierra.guess import TierraUnknown, deal_again
+from ludoteca.games.mi_tierra.guess import TierraUnknown
 from ludoteca.games.mi_tierra.names import (
     ANIMAL_NUMBERS,
     AREA_NUMBERS,
@@ -113,13 +112,6 @@ def designs_left(seen: View, content: Content) -> list[int]:
     for farm in seen.farms:
         elsewhere.update(farm.cards)
     return [n for n, design in enumerate(content.designs) for _ in range(design.copies - elsewhere[design.name])]
-
-
-def guess(known: Recall, rng: Rng) -> State:
-    """A table that would be recalled like this, each as likely as any other."""
-    state = skeleton(known)
-    deal_again(state, unknown_to(known), rng)
-    return state
 
 
 def skeleton(known: Recall) -> State:

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import Rng, draw
 from ludoteca.core.rules import Unknown
 from ludoteca.games.semenza.content import crop_of, one, tally
 from ludoteca.games.semenza.state import Bid, State
@@ -151,16 +151,9 @@ def deal_once(unknown: SemenzaUnknown, deal: list[i64], pools: list[list[i64]], 
         if weight == 0.0:
             return 0.0
         n += 1
-    spot: i64 = 0
-    while spot < len(deal):
+    for spot in range(len(deal)):
         if deal[spot] < 0:
-            pool = pools[unknown.group[spot]]
-            size: i64 = len(pool)
-            at = rng.below(size)
-            deal[spot] = pool[at]
-            pool[at] = pool[size - 1]
-            pool.pop()
-        spot += 1
+            deal[spot] = draw(pools[unknown.group[spot]], rng)
     # A hand with more of a crop than was known could have come about in as many ways.
     n = 0
     while n < len(unknown.known_crop):

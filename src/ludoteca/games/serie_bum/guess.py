@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ludoteca.core.rng import Rng
+from ludoteca.core.rng import Rng, draw
 from ludoteca.core.rules import Unknown
 from ludoteca.games.serie_bum.state import State
 
@@ -28,10 +28,6 @@ class SerieBumUnknown(Unknown):
 def lay_again(state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
     """Put what the seat does not know where it might be, each way as likely as any other."""
     bag = unknown.bag[:]
-    n: i64 = len(bag)
     for place in unknown.places:
-        at = rng.below(n)
-        n -= 1
-        state.faces[place] = bag[at]
-        bag[at] = bag[n]
+        state.faces[place] = draw(bag, rng)
     state.alive = False

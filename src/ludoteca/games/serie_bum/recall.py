@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import final
 
 from ludoteca.core.bits import bit, has
-from ludoteca.core.rng import Rng
 from ludoteca.core.verdict import Seat
 from ludoteca.games.serie_bum.content import COPIES, KINDS, NO_PLACE, NO_TILE, PLACES, Phase
-from ludoteca.games.serie_bum.guess import SerieBumUnknown, lay_again
+from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import box_of
 from ludoteca.games.serie_bum.names import PLACE_NUMBERS, TILE_NUMBERS, series_number, tile_name, tiles_in
 from ludoteca.games.serie_bum.state import State
@@ -68,13 +67,6 @@ def unknown_to(known: Recall) -> SerieBumUnknown:
     unknown.places = [place for place in range(PLACES) if known.seen[place] is None and looked.tiles[place] != GAP]
     unknown.bag = [kind for kind in range(KINDS) for _ in range(left[kind])]
     return unknown
-
-
-def guess(known: Recall, rng: Rng) -> State:
-    """A table that would be recalled like this, each as likely as any other."""
-    state = skeleton(known)
-    lay_again(state, unknown_to(known), rng)
-    return state
 
 
 def skeleton(known: Recall) -> State:
