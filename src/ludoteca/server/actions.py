@@ -35,10 +35,17 @@ def word_of(room: Room, message: dict[str, Any]) -> Any:
 
 
 def check_seat(room: Room, guest: str, seat: Seat) -> None:
-    """May this guest speak for this seat now?"""
+    """May this guest play at this seat now?"""
+    check_owner(room, guest, seat)
+    if room.chairs[seat].bot is not None:
+        raise Trouble("not_your_seat", 403)
+
+
+def check_owner(room: Room, guest: str, seat: Seat) -> None:
+    """Is this seat the guest's, whoever plays there now, and is the game on?"""
     if room.status == "closed":
         raise Trouble("closed")
-    if seat not in room.mine(guest) or room.chairs[seat].bot is not None:
+    if seat not in room.mine(guest):
         raise Trouble("not_your_seat", 403)
     if room.status != "running":
         raise Trouble("not_running")
@@ -90,7 +97,7 @@ async def take_back(rooms: Rooms, room: Room, guest: str, seat: Seat, words: int
             raise Trouble("no_undo")
         if wanted <= room.free_undo(seat) or room.is_solo():
             return Undo(seat, wanted)
-        if not [other for other in room.people() if room.chairs[other].guest != guest]:
+        if not room.owned_by_others(guest):
             return Undo(seat, wanted)
         return Wish(seat, wanted)
 
@@ -101,12 +108,12 @@ async def consent(rooms: Rooms, room: Room, guest: str, seat: Seat, yes: bool, k
     """Answer a wish; the last yes takes the words back."""
 
     def judge(room: Room) -> AnyBody:
-        check_seat(room, guest, seat)
+        check_owner(room, guest, seat)
         question = room.question
         if question is None or seat not in question.asked:
             raise Trouble("no_question")
         agreed = question.agreed | set(room.mine(guest))
-        if yes and all(other in agreed for other in question.asked if room.chairs[other].kind == "person"):
+        if yes and agreed.issuperset(question.asked):
             return Undo(question.seat, question.words)
         return Consent(seat, yes)
 

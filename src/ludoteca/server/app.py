@@ -59,11 +59,12 @@ class Door:
             await self.app(scope, receive, send)
             return
         if self.doorman is None:
-            self.doorman = Doorman(self.site.settings, self.site.signer)
+            self.doorman = Doorman(self.site.settings, self.site.signer, self.site.revoked)
         headers = headers_of(scope)
         guest, by_cookie = self.doorman.guest(headers)
         state: dict[str, Any] = scope.setdefault("state", {})
         fresh = guest is None and by_cookie
+        state["new"] = guest is None
         state["guest"] = guest or new_id()
         client = scope.get("client")
         began = time.perf_counter()
@@ -122,7 +123,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         nonlocal sockets
         await site.open()
-        sockets = Sockets(site, Doorman(settings, site.signer))
+        sockets = Sockets(site, Doorman(settings, site.signer, site.revoked))
         site.rooms.tell = sockets.tell
         try:
             yield

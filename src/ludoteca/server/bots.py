@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, final
 
@@ -21,6 +22,7 @@ from ludoteca.server import schema
 from ludoteca.server.errors import Trouble
 from ludoteca.server.fences import Fences
 from ludoteca.server.log_rows import AnyBody, Mind, Word
+from ludoteca.server.pace import Pace
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
 from ludoteca.server.store import StorageTrouble
@@ -79,6 +81,7 @@ class Company:
         self.bots = bots
         self.settings = rooms.settings
         self.reminders: Reminders | None = None
+        self.pace = Pace()
         self._tables = Fences(first=5.0)
         self._bad_bots = Fences(tries=3, first=60.0)
 
@@ -156,7 +159,10 @@ class Company:
         assert bot is not None
         moves = table.moves(seat)
         seed = seed_of(room.secret, "bot", seat, seq)
+        began = time.monotonic()
         said = await self._ask(room, seat, bot, moves, seed, must=must)
+        if room.sockets and self.settings.bot_beat > 0:
+            await asyncio.sleep(self.pace.due((room.opened.game, bot)) - (time.monotonic() - began))
         if said is None:
             if room.seq != seq or not must:
                 return
@@ -193,6 +199,7 @@ class Company:
         if (must and len(moves) == 1) or bot == "uniform":
             return moves[SmallRng(seed).below(len(moves))]
         table, game = room.playing(), room.opened.game
+        began = time.monotonic()
         answer = await self.rooms.thinkers.choose(
             kind="move",
             game=game,
@@ -203,6 +210,7 @@ class Company:
             # A memory hangs on the table and the seat alone, so that after a restart it is folded again as it was.
             heard=Heard(table.heard(seat), seed_of(room.secret, "memory", seat)) if is_forgetful(game, bot) else None,
         )
+        self.pace.note((game, bot), time.monotonic() - began)
         try:
             word = wire.decode_word(room.game, answer.get("word"))
         except BadMessage:

@@ -65,7 +65,9 @@ class Socket:
         self._queue: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._behind = False
-        self._hung_up = False
+        self.hung_up: int | None = None
+        """The code we hang up with."""
+        self._sending: asyncio.Timeout | None = None
         self._wish: str | None = None
         """The key of the word on its way to the record."""
         rate = site.settings.rate
@@ -79,7 +81,7 @@ class Socket:
         self.put_bytes(messages.encoder.encode(message))
 
     def put_bytes(self, *frames: bytes) -> None:
-        if self._behind:
+        if self._behind or self.hung_up is not None:
             return
         if self._greeted and not self._queue and self._write is not None and self._write(*frames):
             return
@@ -100,10 +102,20 @@ class Socket:
         else:
             self.put_bytes(update)
 
-    def hang_up(self) -> None:
-        """Ask the client to connect again."""
-        self._hung_up = True
+    def hang_up(self, code: int = 1012) -> None:
+        """Stop at once, whatever is queued or on its way; 1012 asks the client to connect again."""
+        self.hung_up = code
+        self.eyes = None
+        self._behind = False
+        self._queue.clear()
+        self.room.sockets.discard(self)
+        if self._sending is not None:
+            self._sending.reschedule(asyncio.get_running_loop().time())
         self._wake.set()
+
+    def owns_its_eyes(self) -> bool:
+        """Is the seat it looks from still its guest's?"""
+        return self.eyes is None or self.room.chairs[self.eyes].guest == self.guest
 
     async def pump(self) -> None:
         """Write what is in the queue, as fast as the other side reads."""
@@ -111,9 +123,6 @@ class Socket:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            if self._hung_up:
-                await self._send({"type": "websocket.close", "code": 1012})
-                return
             while self._queue or self._behind:
                 if self._behind:
                     self._behind = False
@@ -121,13 +130,19 @@ class Socket:
                     continue
                 frame = self._queue.popleft()
                 event = {"type": "websocket.send", "text": frame.decode()}
-                async with asyncio.timeout(SEND_SECONDS):
+                async with asyncio.timeout(SEND_SECONDS) as self._sending:
                     await self._send(event)
+                self._sending = None
+            if self.hung_up is not None:
+                return  # the listener closes the line
 
     async def snapshot(self, last: int | None) -> FromServer:
         """Everything for these eyes."""
         room = self.room
         chat = [] if self.stage else await self.site.talk.lines(room, self.guest)
+        if not self.owns_its_eyes():  # the seat has moved on while we asked
+            self.eyes = None
+            raise HangUp(1012)
         self.heard_chat = chat[-1].n if chat else 0
         self.seq = room.seq
         table = projection.card(room, self.guest, self.site.signer, self.language)

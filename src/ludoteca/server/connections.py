@@ -22,7 +22,7 @@ from ludoteca.server.errors import Trouble
 from ludoteca.server.messages import AnyFromClient
 from ludoteca.server.middleware import Doorman
 from ludoteca.server.room import News, Room
-from ludoteca.server.services import Site
+from ludoteca.server.services import FORGOTTEN, Site
 from ludoteca.server.ws_protocol import WRITE
 
 log = logging.getLogger("ludoteca.connections")
@@ -51,9 +51,9 @@ class Sockets:
     def tell(self, room: Room, news: News) -> None:
         """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
         frames: dict[tuple[Seat | None, Language, str], bytes] = {}
-        telling = projection.Telling(room, news, {socket.eyes for socket in room.sockets})
-        for socket in room.sockets:
-            if news.kind == "sit" and socket.eyes is not None and socket.eyes not in room.mine(socket.guest):
+        telling = projection.Telling(room, news, {socket.eyes for socket in room.sockets if socket.owns_its_eyes()})
+        for socket in tuple(room.sockets):
+            if not socket.owns_its_eyes():
                 socket.hang_up()  # the seat has gone to another device, and its cards with it
                 continue
             whose = socket.guest if news.card else ""
@@ -98,9 +98,8 @@ class Sockets:
         finally:
             self.open -= 1
             self.site.metrics.sockets.dec()
-            if socket in room.sockets:
-                room.sockets.discard(socket)
-                self.tell_here(room)
+            socket.room.sockets.discard(socket)
+            self.tell_here(socket.room)
         if code is not None:
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(CLOSE_SECONDS):  # somebody who does not read will not read this either
@@ -124,7 +123,8 @@ class Sockets:
                 first = await self._read(socket, receive)
             if not isinstance(first, messages.Hello):
                 return 4400
-            room = socket.room
+            # While it was silent the table may have been put away, or read anew.
+            room = socket.room = await self.site.rooms.find(socket.room.id)
             seated = bool(room.mine(socket.guest)) or room.opened.host == socket.guest
             if not (seated or self.site.signer.may_watch(room.id, first.watch) or room.status == "over"):
                 return 4403
@@ -139,6 +139,8 @@ class Sockets:
             self.tell_here(room)
             if socket.seq != room.seq:  # it moved on while the snapshot was made
                 socket.put(await socket.snapshot(socket.seq))
+            if socket.guest in self.site.revoked:
+                return FORGOTTEN
             self.site.company.look(room)
             await self._listen(socket, receive)
             return None
@@ -147,9 +149,11 @@ class Sockets:
             if pump is None or not pump.done() or listener is None:
                 raise
             listener.uncancel()
-            return 1011
+            return socket.hung_up or 1011
         except TimeoutError:
             return 4408
+        except Trouble:
+            return 1013
         except HangUp as hang:
             return hang.code
         except Gone:

@@ -1,43 +1,80 @@
-"""Forgetting somebody: their seats go to bots, their name and their talk are erased; the games stay."""
+"""Forgetting somebody: their seats go to bots, their name and their talk are erased; the games stay.
+
+Their cookie and the tokens of their programs are revoked first: nothing new is kept of them meanwhile.
+"""
 
 from __future__ import annotations
+
+import logging
 
 import msgspec
 from sqlalchemy import delete, select, update
 
 from ludoteca.server import log_rows, schema
+from ludoteca.server.errors import Trouble
 from ludoteca.server.log_rows import Open, Sit
 from ludoteca.server.services import Site
+from ludoteca.server.store import StorageTrouble
+
+log = logging.getLogger("ludoteca.erasure")
 
 NOBODY = ""
 ERASED = "?"
 
 
 async def forget(site: Site, guest: str) -> None:
+    """Forget a guest and the programs they made tokens for; one after the other, whoever asks."""
+    everybody = [guest]
+    for one in everybody:  # a program may have made tokens too
+        found = await site.store.all(select(schema.guest.c.id).where(schema.guest.c.owner == one))
+        everybody += [program.id for program in found if program.id not in everybody]
+    await site.revoke(everybody)
+    async with site.forgetting:
+        for one in everybody:
+            await _erase(site, one)
+
+
+async def _erase(site: Site, guest: str) -> None:
     """The one change to rows already written: a name and an id are taken out of them, never a move."""
     store = site.store
-    # A seat may have gone to another device: then only the row that first gave it to this guest still names them.
-    named = schema.move.c.body.like('{"row":"%') & schema.move.c.body.contains(guest, autoescape=True)
-    seats = await store.all(select(schema.move.c.table_id).where(named).distinct())
-    for one in seats:
-        room = await site.rooms.find(one.table_id)
-        if room.mine(guest) and room.status in ("open", "running"):
-            await site.life.leave(room, guest)
-        for row in await store.rows_after(one.table_id, -1):
-            body = row.body
-            if isinstance(body, Sit) and body.guest == guest:
-                erased: log_rows.AnyBody = Sit(body.seat, NOBODY, ERASED, body.seed)
-            elif isinstance(body, Open) and body.host == guest:
-                erased = msgspec.structs.replace(body, host=NOBODY)
-            else:
-                continue
-            place = (schema.move.c.table_id == row.table) & (schema.move.c.seq == row.seq)
-            await store.execute(update(schema.move).where(place).values(body=log_rows.encode(erased)))
+    named = await store.all(select(schema.named.c.table_id).where(schema.named.c.guest == guest))
+    for one in named:
+        await _leave(site, one.table_id, guest)
+        await _erase_rows(site, one.table_id, guest)
         site.rooms.drop(one.table_id)
+        site.bus.publish(one.table_id, site.rooms.READ_ANEW)
     await store.execute(
         delete(schema.chair).where(schema.chair.c.guest == guest),
         update(schema.chat).where(schema.chat.c.guest == guest).values(guest=NOBODY, name=ERASED, text=ERASED),
         delete(schema.mute).where((schema.mute.c.guest == guest) | (schema.mute.c.other == guest)),
         delete(schema.report).where(schema.report.c.guest == guest),
         delete(schema.push).where(schema.push.c.guest == guest),
+        delete(schema.named).where(schema.named.c.guest == guest),
+        delete(schema.guest).where(schema.guest.c.id == guest),
     )
+
+
+async def _leave(site: Site, table: str, guest: str) -> None:
+    try:
+        room = await site.rooms.find(table)
+        if room.mine(guest) and room.status in ("open", "running"):
+            await site.life.leave(room, guest)
+    except StorageTrouble:
+        raise
+    except Trouble as problem:  # a table that cannot be opened: its rows are erased all the same
+        log.warning("a table could not be left", extra={"table": table[:6], "problem": problem.reason})
+
+
+async def _erase_rows(site: Site, table: str, guest: str) -> None:
+    move = schema.move.c
+    mentions = (move.table_id == table) & move.body.contains(guest, autoescape=True)
+    for row in await site.store.all(select(move.seq, move.body).where(mentions)):
+        body = log_rows.decode(row.body)
+        if isinstance(body, Sit) and body.guest == guest:
+            erased: log_rows.AnyBody = Sit(body.seat, NOBODY, ERASED, body.seed)
+        elif isinstance(body, Open) and body.host == guest:
+            erased = msgspec.structs.replace(body, host=NOBODY)
+        else:
+            continue
+        place = (move.table_id == table) & (move.seq == row.seq)
+        await site.store.execute(update(schema.move).where(place).values(body=log_rows.encode(erased)))

@@ -50,9 +50,9 @@ class Signer:
         """What a friend needs to sit down here."""
         return self._mark("invite", f"{table}/{seat}")
 
-    def hand(self, table: str, seat: int, guest: str) -> str:
-        """What takes a seat from this guest to another device of the same person."""
-        return self._mark("hand", f"{table}/{seat}/{guest}")
+    def hand(self, table: str, seat: int, guest: str, sat: int) -> str:
+        """What takes a seat from this guest, who sat down at row `sat`, to another device of the same person; once."""
+        return self._mark("hand", f"{table}/{seat}/{guest}/{sat}")
 
     def watch(self, table: str) -> str:
         """What a spectator needs."""

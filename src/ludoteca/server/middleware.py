@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, final
 from urllib.parse import urlsplit
@@ -69,13 +69,18 @@ def headers_of(scope: Any) -> dict[str, str]:
 class Doorman:
     """Looks at who comes in."""
 
-    def __init__(self, settings: Settings, signer: Signer) -> None:
+    def __init__(self, settings: Settings, signer: Signer, revoked: Container[str]) -> None:
         self.settings = settings
         self.signer = signer
+        self.revoked = revoked
         self.requests = Buckets(settings.rate, 4 * settings.rate)
 
     def guest(self, headers: Mapping[str, str]) -> tuple[str | None, bool]:
         """Who this is, and whether a cookie said so (then another page might be speaking)."""
+        guest, by_cookie = self._signed(headers)
+        return None if guest is not None and guest in self.revoked else guest, by_cookie
+
+    def _signed(self, headers: Mapping[str, str]) -> tuple[str | None, bool]:
         authorization = headers.get("authorization", "")
         if authorization.lower().startswith("bearer "):
             return self.signer.guest(authorization[7:].strip()), False
@@ -92,7 +97,10 @@ class Doorman:
             return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
         if origin in self.settings.origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        said = urlsplit(origin)
+        # A page over plain http may be the work of whoever sits on the line: it does not speak to a site over TLS.
+        tls = self.settings.secure or scope["scheme"] in ("https", "wss")
+        return said.netloc == headers.get("host") and (said.scheme == "https" or (said.scheme == "http" and not tls))
 
     def admit(self, scope: Any) -> tuple[str, str]:
         """The guest and the table of a socket, or Trouble."""

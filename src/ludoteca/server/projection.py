@@ -56,7 +56,7 @@ def card(room: Room, guest: str | None, signer: Signer, language: Language) -> C
         invite = signer.invite(room.id, seat) if inside and chair.kind == "empty" and room.status == "open" else None
         name = None if chair.kind == "empty" else room.names()[seat]
         there = chair.kind == "bot" or seat in present
-        hand = signer.hand(room.id, seat, guest) if guest is not None and seat in mine else None
+        hand = signer.hand(room.id, seat, guest, chair.sat) if guest is not None and seat in mine else None
         seats.append(SeatCard(seat, chair.kind, name, chair.bot, seat in mine, there, invite, hand))
     opened = room.opened
     options = options_said(room.table.options) if room.table is not None else dict(opened.options)

@@ -37,12 +37,16 @@ class Chair:
     seed: str = ""
     bot: str | None = None
     """The bot that plays here now, for itself or for its owner."""
+    sat: int = 0
+    """The seq at which the owner sat down."""
+    left: bool = False
+    """Has the owner left for good, as far as they said?"""
 
     @property
     def kind(self) -> Literal["person", "bot", "empty"]:
         if self.bot is not None:
             return "bot"
-        return "empty" if self.guest is None else "person"
+        return "empty" if self.name is None else "person"
 
 
 @final
@@ -149,6 +153,16 @@ class Room:
         """Seats where a person plays now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
 
+    def owned_by_others(self, guest: str | None) -> list[Seat]:
+        """The seats of everybody else, also where a bot minds them just now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest not in (None, guest)]
+
+    def wake(self) -> None:
+        """Something has happened: whoever waits for that looks again."""
+        for waiter in self.waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
     def has_bots(self) -> bool:
         """Does a bot play here now?"""
         for chair in self.chairs:
@@ -210,12 +224,13 @@ class Room:
         if isinstance(body, Word):
             return self._say(row, body)
         if isinstance(body, Sit):
-            chair = self.chairs[body.seat]
-            chair.guest, chair.name, chair.seed, chair.bot = body.guest, body.name, body.seed, None
+            # Of somebody forgotten the name is a sign and the guest nobody.
+            self.chairs[body.seat] = Chair(body.guest or None, body.name, body.seed, sat=row.seq)
             self._forget_names()
             return News(row, "sit", body.seat, card=True)
         if isinstance(body, Mind):
-            self.chairs[body.seat].bot = body.bot
+            chair = self.chairs[body.seat]
+            chair.bot, chair.left = body.bot, body.bot is not None and body.why == "left"
             self.spoke[body.seat] = row.seq
             self._forget_names()
             return News(row, "seat", body.seat, card=True)
@@ -224,7 +239,7 @@ class Room:
         if isinstance(body, Undo):
             return self._undo(row, body)
         if isinstance(body, Wish):
-            asked = tuple(seat for seat in self.people() if self.chairs[seat].guest != self.chairs[body.seat].guest)
+            asked = tuple(self.owned_by_others(self.chairs[body.seat].guest))
             self.question = Question(body.seat, body.words, asked)
             return News(row, "wish", body.seat)
         if isinstance(body, Consent):

@@ -122,8 +122,9 @@ class Rooms:
         """Read a table anew when it is next asked for; whoever looks at it is asked to come again."""
         room = self._rooms.pop(table, None)
         if room is not None:
-            for socket in room.sockets:
+            for socket in list(room.sockets):
                 socket.hang_up()
+            room.wake()
 
     def known(self) -> int:
         """Tables in memory."""
@@ -134,6 +135,9 @@ class Rooms:
         return [room for room in self._rooms.values() if room.sockets or room.waiters]
 
     # --- Adding -------------------------------------------------------------
+
+    READ_ANEW = -2
+    """On the bus, in place of a seq: rows that were known have been changed; somebody was forgotten."""
 
     async def add(self, room: Room, judge: Judge, key: str | None = None) -> int:
         """Add the row a wish asks for, once; the seq it has. Trouble if it may not be."""
@@ -170,6 +174,7 @@ class Rooms:
         body = row.body
         if isinstance(body, Sit):
             more += self.store.seat(room.id, body.seat, body.guest)
+            more.append(self.store.names(room.id, body.guest))
         if isinstance(body, Start):
             more.append(self.store.status(room.id, "running", None))
         if isinstance(body, Close):
@@ -196,9 +201,7 @@ class Rooms:
                 room.asides = 0
             if room.status == "over" and news.kind == "word":
                 self.spawn(self._note_end(room))
-            for waiter in room.waiters:
-                if not waiter.done():
-                    waiter.set_result(None)
+            room.wake()
 
     def _tell(self, room: Room, news: News) -> None:
         """Tell the sockets. What was stored stays stored: where it cannot be put into words, they come again."""
@@ -255,7 +258,9 @@ class Rooms:
         room = self._rooms.get(table)
         if room is None:
             return
-        if seq < 0:
+        if seq == self.READ_ANEW:
+            self.drop(table)
+        elif seq < 0:
             if self.tell_chat is not None:
                 self.spawn(self.tell_chat(room))
         elif seq > room.seq:
@@ -300,11 +305,11 @@ class Rooms:
         """A new table with its first rows."""
         now = self.settings.now()
         rows = [Row(table, seq, now, body) for seq, body in enumerate([opened, *bodies])]
-        chairs: list[Executable] = [
-            self.store.insert_new(schema.chair, {"table_id": table, "seat": body.seat, "guest": body.guest})
-            for body in bodies
-            if isinstance(body, Sit)
-        ]
-        await self.store.create(table, opened.game, secret, now, rows, chairs)
+        beside = [self.store.names(table, opened.host, host=True)]
+        for body in bodies:
+            if isinstance(body, Sit):
+                place = {"table_id": table, "seat": body.seat, "guest": body.guest}
+                beside += [self.store.insert_new(schema.chair, place), self.store.names(table, body.guest)]
+        await self.store.create(table, opened.game, secret, now, rows, beside)
         self.metrics.tables.labels(opened.game).inc()
         return await self.find(table)

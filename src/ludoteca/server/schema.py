@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -25,7 +25,7 @@ guest = Table(
     Column("id", ID, primary_key=True),
     Column("name", String(40)),
     Column("language", String(2)),
-    Column("owner", ID),  # the guest who made this token for a program
+    Column("owner", ID, index=True),  # the guest who made this token for a program
     Column("created", MOMENT, nullable=False),
 )
 
@@ -59,6 +59,22 @@ chair = Table(
     Column("guest", ID, nullable=False, index=True),
 )
 
+named = Table(
+    "named",
+    metadata,
+    Column("guest", ID, primary_key=True),
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("host", Boolean, nullable=False),
+)
+"""Where a guest is or was: the tables whose rows name them, so that forgetting need not read the others."""
+
+forgotten = Table(
+    "forgotten",
+    metadata,
+    Column("mark", String(32), primary_key=True),  # a digest of the id, not the id
+    Column("at", MOMENT, nullable=False, index=True),
+)
+
 timer = Table(
     "timer",
     metadata,
@@ -78,7 +94,7 @@ chat = Table(
     Column("text", Text, nullable=False),
 )
 
-mute = Table("mute", metadata, Column("guest", ID, primary_key=True), Column("other", ID, primary_key=True))
+mute = Table("mute", metadata, Column("guest", ID, primary_key=True), Column("other", ID, primary_key=True, index=True))
 
 push = Table(
     "push",
@@ -105,7 +121,7 @@ report = Table(
     metadata,
     Column("table_id", ID, primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
-    Column("guest", ID, primary_key=True),
+    Column("guest", ID, primary_key=True, index=True),
     Column("at", MOMENT, nullable=False),
     Column("reason", Text, nullable=False),
 )

@@ -25,6 +25,7 @@ from ludoteca.server.errors import Trouble, say
 from ludoteca.server.identity import Signer
 from ludoteca.server.messages import Thought
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.revoked import Revoked
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
 from ludoteca.server.settings import Settings
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludoteca.site")
 
+FORGOTTEN = 4401
+"""The code that tells a client that it is nobody here."""
 READY_SECONDS = 1.0
 """How long an answer to "are you ready?" holds: it costs a commit."""
 READY_WAIT = 2.0
@@ -60,6 +63,7 @@ class Site:
         self.talk: Talk
         self.reminders: Reminders | None = None
         self.closing = False
+        self.forgetting = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
         self._readiness: asyncio.Task[dict[str, bool]] | None = None
         self._ready_until = 0.0
@@ -72,6 +76,8 @@ class Site:
         self.store = Store(engine)
         self.store.open()
         self.signer = Signer(await self.store.secret_key(secrets.token_hex(32)))
+        self.revoked = Revoked(self.store)
+        await self.revoked.load()
         self.bus = open_bus(settings.bus)
         self.thinkers = Thinkers(settings.bots, settings.bot_seconds)
         self.rooms = Rooms(settings, self.store, self.bus, self.signer, self.thinkers, self.metrics, self.games)
@@ -117,6 +123,8 @@ class Site:
             try:
                 await self.company.sweep()
                 await self.rooms.find_lost_news()
+                if await self.revoked.load():
+                    self._turn_out()
             except StorageTrouble:
                 log.warning("the database is away")
             except Exception:
@@ -137,6 +145,20 @@ class Site:
         except (StorageTrouble, TimeoutError):
             stored = False
         return {"database": stored, "bus": await self.bus.ready()}
+
+    # --- Nobody any more ----------------------------------------------------
+
+    async def revoke(self, guests: list[str]) -> None:
+        """From now on these are nobody: nothing they carry opens a door."""
+        await self.revoked.add(guests, self.settings.now())
+        self._turn_out()
+
+    def _turn_out(self) -> None:
+        """Hang up on everybody who has been forgotten."""
+        for room in self.rooms.live():
+            for socket in list(room.sockets):
+                if socket.guest in self.revoked:
+                    socket.hang_up(FORGOTTEN)
 
     # --- Small services -----------------------------------------------------
 

@@ -254,6 +254,10 @@ class Store:
         kept = insert(schema.chair).values(table_id=table, seat=seat, guest=guest)
         return [delete(schema.chair).where(place), kept]
 
+    def names(self, table: str, guest: str, *, host: bool = False) -> Executable:
+        """This table's rows name this guest."""
+        return self.insert_new(schema.named, {"guest": guest, "table_id": table, "host": host})
+
     def timer(self, table: str, due: int | None) -> Executable:
         """Wake this table then; None: let it sleep."""
         if due is None:

@@ -178,7 +178,7 @@ class Life:
             for seat, chair in enumerate(room.chairs):
                 if chair.guest is None or chair.name is None:
                     continue
-                if same(token, self.rooms.signer.hand(room.id, seat, chair.guest)):
+                if same(token, self.rooms.signer.hand(room.id, seat, chair.guest, chair.sat)):
                     return room.seq if chair.guest == guest else Sit(seat, guest, chair.name, chair.seed)
             raise Trouble("bad_hand", 403)
 
@@ -225,16 +225,17 @@ class Life:
         return await self.rooms.add(room, judge, None if key is None else f"{guest}:{key}")
 
     async def leave(self, room: Room, guest: str) -> None:
-        """Bots take over all seats of a guest; a table without people is closed."""
+        """Bots take over all seats of a guest; a table that everybody has left is closed."""
         bot = usual_bot(self.bots, room.opened.game)
 
         def judge(room: Room) -> AnyBody | int:
             if room.status in ("over", "closed"):
                 return room.seq
             for seat in room.mine(guest):
-                if room.chairs[seat].bot is None:
-                    return Mind(seat, bot, "left")
-            return room.seq if room.people() or room.status == "open" else Close("left")
+                if not room.chairs[seat].left:
+                    return Mind(seat, room.chairs[seat].bot or bot, "left")
+            staying = any(not room.chairs[seat].left for seat in room.owned_by_others(guest))
+            return room.seq if staying or room.status == "open" else Close("left")
 
         if not room.mine(guest):
             raise Trouble("not_your_seat", 403)
@@ -252,7 +253,7 @@ class Life:
         if room.rematch is None:
             if room.status != "over":
                 raise Trouble("not_over")
-            fresh = await self._again(room)
+            fresh = await self._again(room, guest)
 
             def judge(room: Room) -> AnyBody | int:
                 return room.seq if room.rematch is not None else Rematch(fresh.id)
@@ -261,16 +262,17 @@ class Life:
         assert room.rematch is not None
         return await self.rooms.find(room.rematch)
 
-    async def _again(self, room: Room) -> Room:
+    async def _again(self, room: Room, guest: str) -> Room:
         seats = len(room.chairs)
         bodies: list[AnyBody] = []
         for seat in range(seats):
             chair = room.chairs[(seat + 1) % seats]
             if chair.guest is not None and chair.name is not None:
                 bodies.append(Sit(seat, chair.guest, chair.name, chair.seed))
-            if chair.bot is not None:
-                bodies.append(Mind(seat, chair.bot, "empty"))
-        opened = msgspec.structs.replace(room.opened, position=None, parent=room.id, forked_at=None)
+            if chair.bot is not None or chair.guest is None:  # or somebody who has been forgotten
+                bodies.append(Mind(seat, chair.bot or usual_bot(self.bots, room.opened.game), "empty"))
+        host = room.opened.host or guest
+        opened = msgspec.structs.replace(room.opened, host=host, position=None, parent=room.id, forked_at=None)
         return await self._lay(opened, [*bodies, Start()])
 
     async def fork(self, room: Room, guest: str, name: str, wish: ForkWish) -> Room:

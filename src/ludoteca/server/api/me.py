@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from litestar import Request, Response, delete, get, patch, post
 from litestar.params import JSONBody
 from msgspec import UNSET, Meta, Struct, UnsetType
-from sqlalchemy import delete as delete_rows
 from sqlalchemy import select, update
 
 from ludoteca.play.texts import Language
@@ -98,12 +97,10 @@ async def export_me(caller: Asking) -> dict[str, Any]:
 
 @delete("/me", responses=PROBLEMS, status_code=204, summary="Forget me")
 async def forget_me(caller: Asking, request: Request[Any, Any, Any]) -> Response[None]:
-    await forget(caller.site, caller.guest)
-    guest = schema.guest.c
-    await caller.site.store.execute(
-        delete_rows(schema.guest).where((guest.id == caller.guest) | (guest.owner == caller.guest))
-    )
-    request.scope["state"]["forget"] = True
+    state = request.scope["state"]
+    if not state["new"]:  # of somebody who came just now there is nothing to forget
+        await forget(caller.site, caller.guest)
+    state["forget"] = True
     answer: Response[None] = Response(None, status_code=204)
     answer.delete_cookie(COOKIE)
     return answer

@@ -179,7 +179,7 @@ async def show_state(
     wait: Annotated[float, QueryParameter(ge=0, le=LONGEST_WAIT, required=False)] = 0,
 ) -> Snapshot:
     room = await caller.room(table)
-    eyes = _eyes(caller, room, seat)
+    _eyes(caller, room, seat)
     if after is not None and room.seq <= after and wait > 0:
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         room.waiters.add(waiter)
@@ -189,7 +189,9 @@ async def show_state(
                     await waiter
         finally:
             room.waiters.discard(waiter)
+        room = await caller.room(table)
     chat = await caller.site.talk.lines(room, caller.guest)
+    eyes = _eyes(caller, room, seat)  # the seat may have moved on while we waited
     return projection.snapshot(room, eyes, caller.language, after, caller.card(room), chat)
 
 
