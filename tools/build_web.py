@@ -24,18 +24,23 @@ STAMPS = ROOT / ".cache/web"
 SETTINGS = ("package.json", "package-lock.json", ".npmrc")
 
 
+def is_built() -> bool:
+    """Is the client there, and made of the sources as they are?"""
+    return INDEX.exists() and (not WEB.exists() or _stamp("client") == _fingerprint())
+
+
 def build(tests: bool = False) -> str | None:
     """Bring the client up to date; why not, where that cannot be done."""
     if not WEB.exists():
         return None if INDEX.exists() else "there is no web/ here"
-    sources = _fingerprint()
-    built = INDEX.exists() and _stamp("client") == sources
+    built, sources = is_built(), _fingerprint()
     if built and (not tests or _fetched(tests)):
         return None
     if trouble := _fetch(tests):
         return trouble
     if not built:
         print("building the web client (again only when it changes)", file=sys.stderr, flush=True)
+        _write("client", "")  # who is interrupted in here leaves half a client
         if _npm("run", "--silent", "build", "--", "--logLevel", "error"):
             return "the web client does not build"
         _write("client", sources)

@@ -99,43 +99,50 @@ def _settings() -> dict[str, list[str]]:
 
 
 def ready(cache: Path, games: Collection[str] = ()) -> Path | None:
-    """The compiled copy in `cache`, if there is one that is up to date."""
+    """The compiled copy in `cache`, if it takes no compiler to have it: refreshed where anything but the engine has changed."""
     everything = _hash(_package_files(), games)
-    found = (stamp.parent for stamp in cache.glob("*/.stamp") if stamp.read_text() == everything)
-    return next(found, None)
+    for stamp in cache.glob("*/.stamp"):
+        if stamp.read_text() == everything:
+            return stamp.parent
+    tree = cache / _hash(_with_imports(engine(games)), games)
+    return _refreshed(tree, games) if (tree / ".games").exists() else None
 
 
 def kept(cache: Path, games: Collection[str] = ()) -> Path | None:
-    """The compiled copy in `cache`: compiled anew if the engine has changed, refreshed if anything else has."""
+    """The compiled copy in `cache`, compiled anew if the engine has changed; None where that cannot be done."""
     if (tree := ready(cache, games)) is not None:
         return tree
-    everything = _hash(_package_files(), games)
     tree = cache / _hash(_with_imports(engine(games)), games)
-    if tree.exists():
-        (tree / ".stamp").unlink(missing_ok=True)
-        _mirror(tree)
-    else:
-        cache.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cache, prefix="new-") as new:
-            if build(Path(new, "tree"), cache.parent / "objects", games) is None:
-                return None
-            if cache / _hash(_with_imports(engine(games)), games) == tree:  # it has not changed meanwhile
-                with contextlib.suppress(OSError):  # somebody else was faster
-                    Path(new, "tree").rename(tree)
-    if _hash(_package_files(), games) != everything:  # somebody is writing: no stamp may vouch for a mixture
-        return kept(cache, games)
-    (tree / ".games").write_text(" ".join(games))
-    (tree / ".stamp").write_text(everything)
+    cache.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache, prefix="new-") as new:
+        if build(Path(new, "tree"), cache.parent / "objects", games) is None:
+            return None
+        Path(new, "tree", ".games").write_text(" ".join(games))
+        if cache / _hash(_with_imports(engine(games)), games) == tree:  # it has not changed meanwhile
+            with contextlib.suppress(OSError):  # somebody else was faster
+                Path(new, "tree").rename(tree)
     for old in cache.iterdir():
         if old != tree and (_is_like(old, games) or old.name.startswith("new-")) and _is_old(old):
             shutil.rmtree(old, ignore_errors=True)
-    return tree
+    return kept(cache, games)
+
+
+def _refreshed(tree: Path, games: Collection[str]) -> Path | None:
+    """A copy whose library is right, brought up to date; None if somebody is just changing the engine."""
+    while tree.name == _hash(_with_imports(engine(games)), games):
+        everything = _hash(_package_files(), games)
+        (tree / ".stamp").unlink(missing_ok=True)
+        _mirror(tree)
+        if _hash(_package_files(), games) == everything:  # else somebody is writing: no stamp may vouch for a mixture
+            (tree / ".stamp").write_text(everything)
+            return tree
+    return None
 
 
 def _is_like(tree: Path, games: Collection[str]) -> bool:
     """Is this a whole copy, of the same games?"""
     told = tree / ".games"
-    return (tree / ".stamp").exists() and (told.read_text() if told.exists() else "") == " ".join(games)
+    return told.exists() and told.read_text() == " ".join(games)
 
 
 def _is_old(tree: Path) -> bool:

@@ -12,19 +12,19 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools import build_web
 from tools.processes import CACHE, VENV, become, companions, environment, tell, tool
 from tools.setting_up import (
     NODE,
     client,
-    compile_beside,
+    compile_all,
+    compiled,
     compiled_now,
-    finished,
     have_uv,
-    in_turn,
     is_ready,
     last_time,
     ready,
-    timed,
+    remember,
 )
 
 CHANGES_OVER = os.name == "posix"
@@ -37,7 +37,7 @@ def serve(args: Sequence[str]) -> None:
     set_up()
     place = [] if any(a.startswith("--database") for a in args) else ["--database", f"sqlite:///{CACHE}/ludoteca.db"]
     command: list[str | Path] = [tool(VENV, "ludoteca"), "serve", *place, *args]
-    tree = compiled_now()
+    tree = compiled_now() if CHANGES_OVER else compiled()[0]
     if tree is not None or not CHANGES_OVER or {"--help", "-h", "--backup"} & {*args}:
         become(*command, tree=tree)
     next_tree = CACHE / f"serving-{os.getpid()}"  # not there yet: the next process finds it, this one does not
@@ -46,7 +46,6 @@ def serve(args: Sequence[str]) -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
         server = companions.start(*command, "--handover", tree=next_tree, cwd=None)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGHUP])
-        tell(f"Compiling the engine beside it ({last_time('compile', 75)}); the server changes over by itself.")
         threading.Thread(target=change_over, args=(server, next_tree), daemon=True).start()
         raise SystemExit(server.wait())
     finally:
@@ -56,12 +55,13 @@ def serve(args: Sequence[str]) -> None:
 
 def set_up() -> None:
     """The environment and the client, at the same time."""
-    if is_ready("run") and is_ready("web", NODE):
+    if is_ready("run") and (build_web.is_built() or is_ready("web", NODE)):
         trouble = client()
     else:
         tell(f"Setting up Python packages and the web client ({last_time('set up', 30)}; once).")
-        with timed("set up"):
-            trouble = set_up_at_once()
+        began = time.monotonic()
+        trouble = set_up_at_once()
+        remember("set up", time.monotonic() - began)
     if trouble:
         tell(f"Without the web client: {trouble}. Everything else is served.")
 
@@ -84,8 +84,9 @@ def change_over(server: subprocess.Popen[str], next_tree: Path) -> None:
     """Compile, then have the server continue on the compiled build; if there is none, it stays as it is."""
     began = time.monotonic()
     try:
-        with in_turn("compile"), timed("compile"):
-            tree, trouble = finished(compile_beside())
+        tree, trouble = compile_all(
+            kindly=True, begun=lambda what: tell(f"{what} beside it; the server changes over by itself.")
+        )
     except SystemExit as problem:
         if not companions.is_over:
             tell(f"{problem}; the server stays on plain Python.")
@@ -93,7 +94,7 @@ def change_over(server: subprocess.Popen[str], next_tree: Path) -> None:
     except KeyboardInterrupt:  # it ends
         return
     if tree is None:
-        tell(f"The server stays on plain Python, which is slower ({trouble}).")
+        tell(f"On plain Python, which is slower ({trouble}).")
     elif server.poll() is None:
         tell(f"Compiled in {time.monotonic() - began:.0f} s.")
         next_tree.symlink_to(tree)
@@ -120,7 +121,6 @@ def play(args: Sequence[str]) -> None:
 def compile_meanwhile() -> None:
     """Compile without a word: somebody plays at this terminal."""
     try:
-        with in_turn("compile"), timed("compile"):
-            finished(compile_beside())
+        compile_all(kindly=True, begun=lambda _: None)
     except (SystemExit, KeyboardInterrupt):
         return

@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from tools import build_web
 from tools.processes import CACHE, ROOT, VENV, Failed, companions, environment, quietly, tell, tool
 
 REQUIREMENTS = ROOT / "requirements"
@@ -55,15 +56,12 @@ def _locked(file: int) -> bool:
     return True
 
 
-@contextlib.contextmanager
-def timed(name: str) -> Iterator[None]:
-    """Remember how long this took, for whoever waits for it next time."""
-    began = time.monotonic()
-    yield
+def remember(name: str, seconds: float) -> None:
+    """Keep how long something took, for whoever waits for it next time."""
     file = CACHE / "times.json"
     with in_turn("times"):
         known = json.loads(file.read_text()) if file.exists() else {}
-        file.write_text(json.dumps(known | {name: round(time.monotonic() - began, 1)}))
+        file.write_text(json.dumps(known | {name: round(seconds, 1)}))
 
 
 def last_time(name: str, guess: int) -> str:
@@ -184,24 +182,21 @@ def client(tests: bool = False) -> str:
     """Build the web client if it has changed; why not, where that cannot be done."""
     if tests:
         ready("web")  # the browser tests ask .venv for Node.js
+    elif build_web.is_built():
+        return ""
+    what = "Node.js, which builds it, could not be fetched"
     try:
         if not is_ready("web", NODE):
             have_uv()
             with in_turn("venv-web"):
                 install("web", NODE)
-    except Failed as problem:
-        return f"Node.js could not be fetched ({_last_line(problem)})"
-    try:
+        what = "it could not be built"
         with in_turn("web"):
             quietly(tool(NODE, "python"), "tools/build_web.py", *(["--tests"] if tests else []), venv=NODE)
     except Failed as problem:
         (CACHE / "web.log").write_text(f"{problem}\n")
-        return f"{_last_line(problem)} (all of it in .cache/web.log)"
+        return f"{what} (.cache/web.log tells why)"
     return ""
-
-
-def _last_line(problem: Failed) -> str:
-    return str(problem).strip().splitlines()[-1].strip().rstrip(".")
 
 
 # --- the compiled build -----------------------------------------------------------------------------------------
@@ -221,12 +216,8 @@ def compiled_now(games: Sequence[str] = ()) -> Path | None:
 
 def compiled(games: Sequence[str] = ()) -> tuple[Path | None, str]:
     """The folder with the compiled build, brought up to date; or None, and why."""
-    if (tree := compiled_now(games)) is not None:
-        return tree, ""
-    name = "compile " + " ".join(games) if games else "compile"
-    tell(f"Compiling {', '.join(games) or 'the engine'} ({last_time(name, 25 if games else 75)}).")
-    with in_turn("compile"), timed(name):
-        return finished(compile_beside(games, kindly=False))
+    tree = compiled_now(games)
+    return (tree, "") if tree is not None else compile_all(games)
 
 
 def compiled_for(args: Sequence[str]) -> tuple[Path | None, str]:
@@ -235,18 +226,29 @@ def compiled_for(args: Sequence[str]) -> tuple[Path | None, str]:
     return (tree, "") if tree is not None else compiled()
 
 
-def compile_beside(games: Sequence[str] = (), kindly: bool = True) -> subprocess.Popen[str]:
-    """Begin to compile; kindly: at low priority."""
-    low = ["--kindly"] if kindly else []
-    command = compile_command(*low, str(CACHE / "compiled"), *games)
-    return companions.start(*command, output=subprocess.PIPE)
+def compile_all(
+    games: Sequence[str] = (), *, kindly: bool = False, begun: Callable[[str], None] = tell
+) -> tuple[Path | None, str]:
+    """Compile everything, or these games: the folder; or None, and why. Kindly: at low priority.
 
-
-def finished(work: subprocess.Popen[str]) -> tuple[Path | None, str]:
-    """Wait for a compilation: the folder; or None, and why."""
-    assert work.stdout is not None
-    said = [line.strip() for line in work.stdout]
-    if work.wait():
-        raise SystemExit("\n".join([*said, "the engine does not compile"]))
-    trouble = next((line for line in said if line.startswith("not compiled: ")), "")
-    return (None, trouble) if trouble else (Path(said[-1]), "")
+    `begun` is told what happens, once it does: where there is no compiler nothing does.
+    """
+    what = ", ".join(games) or "the engine"
+    name = f"compile {' '.join(games)}".strip()
+    with in_turn("compile"):
+        began = time.monotonic()
+        command = compile_command(*(["--kindly"] if kindly else []), str(CACHE / "compiled"), *games)
+        work = companions.start(*command, output=subprocess.PIPE)
+        assert work.stdout is not None
+        said: list[str] = []
+        for line in work.stdout:
+            said.append(line.strip())
+            if line.startswith("compiling "):
+                begun(f"Compiling {what} ({last_time(name, 25 if games else 75)})")
+        if work.wait():
+            raise SystemExit("\n".join([*said, f"{what} does not compile"]))
+        trouble = next((line for line in said if line.startswith("not compiled: ")), "")
+        if trouble:
+            return None, trouble
+        remember(name, time.monotonic() - began)
+        return Path(said[-1]), ""
