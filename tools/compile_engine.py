@@ -99,7 +99,7 @@ def _settings() -> dict[str, list[str]]:
 
 
 def ready(cache: Path, games: Collection[str] = ()) -> Path | None:
-    """The compiled copy in `cache`, if it takes no compiler to have it: refreshed where anything but the engine has changed."""
+    """The compiled copy in `cache`, if no compiler is needed for it; brought up to date in all but the engine."""
     everything = _hash(_package_files(), games)
     for stamp in cache.glob("*/.stamp"):
         if stamp.read_text() == everything:
