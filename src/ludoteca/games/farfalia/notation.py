@@ -15,10 +15,8 @@ Seats are numbers, places A to E clockwise from the dealer. What follows from th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
-
 from ludoteca.core.bits import EMPTY_SLOT, bit, listed, slot, unit, with_slot
+from ludoteca.core.notation import NOTHING, number, read_lines, row, words_in
 from ludoteca.games.farfalia.content import COLUMNS, FAMILIES, NO_CARD, NO_TRUMP, PROPOSED, SUITS, Phase
 from ludoteca.games.farfalia.moves import Options, box_of
 from ludoteca.games.farfalia.names import (
@@ -37,35 +35,28 @@ from ludoteca.games.farfalia.rules.seating import layout_of
 from ludoteca.games.farfalia.soundness import examine_game, examine_hand
 from ludoteca.games.farfalia.state import Place, State
 
-NOTHING: Final = "-"
-UNREADABLE: Final = (ValueError, KeyError, IndexError)
-
 
 def write(state: State) -> str:
     """The lines of a position."""
     lines = [
         f"hand {state.number} dealer {state.dealer} phase {state.phase.value}",
-        f"totals {_row(state.totals)}",
-        f"history {_row(state.history)}",
-        f"jokers {_row(state.jokers)}",
-        f"asked {_row(listed(state.asked))}",
-        f"answered {_row(listed(state.answered))}",
-        f"yes {_row(listed(state.yes))}",
-        f"doubled {_row(listed(state.doubled))}",
+        f"totals {row(state.totals)}",
+        f"history {row(state.history)}",
+        f"jokers {row(state.jokers)}",
+        f"asked {row(listed(state.asked))}",
+        f"answered {row(listed(state.answered))}",
+        f"yes {row(listed(state.yes))}",
+        f"doubled {row(listed(state.doubled))}",
         f"trump {trump_name(state.trump)} proposal {''.join(subject_names(state.subjects)) or NOTHING}",
         f"trick {state.trick} leader {state.leader} last_leader {state.last_leader} winner {state.winner}",
         *[_write_place(PLACE_NAMES[at], place) for at, place in enumerate(state.places)],
-        f"gone {_row([*card_names(state.gone), *('J' + family for family in families(state.jokers_gone))])}",
-        f"discards {_row(card_names(state.discards))}",
-        f"draft {_row(card_names(state.draft))}",
+        f"gone {row([*card_names(state.gone), *('J' + family for family in families(state.jokers_gone))])}",
+        f"discards {row(card_names(state.discards))}",
+        f"draft {row(card_names(state.draft))}",
     ]
     optional = ("history", "jokers", "asked", "answered", "yes", "doubled", "gone", "discards", "draft")
     said = [line for line in lines if line.split()[0] not in optional or not line.endswith(" " + NOTHING)]
     return "\n".join(said) + "\n"
-
-
-def _row(values: Iterable[object]) -> str:
-    return " ".join(str(value) for value in values) or NOTHING
 
 
 def _write_place(name: str, place: Place) -> str:
@@ -101,25 +92,21 @@ def read(text: str, options: Options) -> State:
     state.jokers = [2 if state.box.doubling else 0] * state.box.mode.seats
     state.trump = NO_TRUMP
     places: list[tuple[str, list[str]]] = []
-    for number, line in enumerate(text.strip().splitlines(), 1):
-        try:
-            _read_line(state, line.strip(), places)
-        except UNREADABLE as problem:
-            raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
+    read_lines(text, lambda line: _read_line(state, line, places))
     try:
         _sit(state, places)
-    except UNREADABLE as problem:
+    except (ValueError, KeyError, IndexError) as problem:
         raise ValueError(f"the position cannot be read: {problem}") from None
     return state
 
 
 def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> None:
     key, _, rest = line.partition(" ")
-    values = [] if rest.strip() == NOTHING else rest.split()
+    values = words_in(rest)
     if key == "hand":
-        state.number, state.dealer, state.phase = _number(values[0]), _number(values[2]), Phase(values[4])
+        state.number, state.dealer, state.phase = number(values[0]), number(values[2]), Phase(values[4])
     elif key in ("totals", "history", "jokers"):
-        setattr(state, key, [_number(value) for value in values])
+        setattr(state, key, [number(value) for value in values])
     elif key in ("asked", "answered", "yes", "doubled"):
         setattr(state, key, sum(bit(_seat(state, value)) for value in set(values)))
     elif key == "trump":
@@ -129,7 +116,7 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
             raise ValueError(f"a proposal has {PROPOSED} subjects")
         state.subjects = sum((FAMILIES.index(name) + 1) * unit(at) for at, name in enumerate(subjects))
     elif key == "trick":
-        state.trick, state.leader, state.last_leader, state.winner = (_number(values[at]) for at in (0, 2, 4, 6))
+        state.trick, state.leader, state.last_leader, state.winner = (number(values[at]) for at in (0, 2, 4, 6))
     elif key == "gone":
         state.gone = sum(bit(CARD_NUMBERS[name]) for name in set(values) if not name.startswith("J"))
         state.jokers_gone = sum(unit(FAMILIES.index(name[1])) for name in values if name.startswith("J"))
@@ -142,17 +129,10 @@ def _read_line(state: State, line: str, places: list[tuple[str, list[str]]]) -> 
 
 
 def _seat(state: State, value: str) -> int:
-    seat = _number(value)
+    seat = number(value)
     if seat not in range(state.box.mode.seats):
         raise ValueError(f"there is no seat {value}")
     return seat
-
-
-def _number(value: str) -> int:
-    # Compiled state holds 64 bits, and nothing here is ever so large.
-    if len(value) > 9:
-        raise ValueError(f"{value[:9]}... is too large")
-    return int(value)
 
 
 def _sit(state: State, places: list[tuple[str, list[str]]]) -> None:

@@ -23,6 +23,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import bit, listed
+from ludoteca.core.notation import pairs_in, read_lines
 from ludoteca.core.rules import NOBODY
 from ludoteca.games.kupferkessel.content import NO_CARD, Phase
 from ludoteca.games.kupferkessel.moves import Options, box_of
@@ -82,17 +83,17 @@ def read(text: str, options: Options) -> State:
     state.grid = [NO_CARD] * CELLS
     numbers = card_numbers(state.box.cards)
     cells: list[str] = []
-    for number, line in enumerate(text.strip().splitlines(), 1):
+
+    def read_line(line: str) -> None:
         words = line.split()
-        try:
-            if words and words[0] in KEYS:
-                _read_line(state, words[0], words[1:], numbers)
-            elif len(words) == SIDE:
-                cells += words
-            else:
-                raise ValueError(f"a line begins with {', '.join(KEYS)}, or is a row of {SIDE} places")
-        except (ValueError, KeyError, IndexError) as problem:
-            raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
+        if words and words[0] in KEYS:
+            _read_line(state, words[0], words[1:], numbers)
+        elif len(words) == SIDE:
+            cells.extend(words)
+        else:
+            raise ValueError(f"a line begins with {', '.join(KEYS)}, or is a row of {SIDE} places")
+
+    read_lines(text, read_line)
     _read_square(state, cells, numbers)
     _check_whole(state)
     return state
@@ -100,7 +101,7 @@ def read(text: str, options: Options) -> State:
 
 def _read_line(state: State, key: str, values: list[str], numbers: dict[str, int]) -> None:
     if key == "phase":
-        said = dict(zip(["phase", *values[1::2]], values[::2]))
+        said = pairs_in([key, *values])
         state.phase = Phase(said["phase"])
         state.turn, state.white = _seat(state, said["turn"]), _seat(state, said["white"])
         state.moves, state.in_row = int(said["moves"]), int(said["in_row"])

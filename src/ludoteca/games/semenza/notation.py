@@ -21,6 +21,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import bit, listed
+from ludoteca.core.notation import NOTHING, pairs_in, read_lines, row, words_in
 from ludoteca.games.semenza.content import (
     CROPS,
     CROPS_IN_BOX,
@@ -36,7 +37,6 @@ from ludoteca.games.semenza.moves import Options, box_of
 from ludoteca.games.semenza.names import CARD_NUMBERS, CROP_NUMBERS, card_names, crops_in, row_of_crops
 from ludoteca.games.semenza.state import TABLE, Bid, Farm, Field, State, Taker
 
-NOTHING: Final = "-"
 REST: Final = "..."
 
 
@@ -46,12 +46,12 @@ def write(state: State) -> str:
     head = f"turn {state.number} active {state.active} first {state.first} phase {state.phase.value}"
     lines = [
         head + f" stage {state.stage.value} acts {state.acts} next {state.next_number}",
-        f"deck {_row(card_names(reversed(state.deck)))}",
-        f"discards {_row(card_names(state.discards))}",
+        f"deck {row(card_names(reversed(state.deck)))}",
+        f"discards {row(card_names(state.discards))}",
         " ".join([f"passes {state.passes} exhaustions {state.exhaustions}", *flags]),
-        f"revealed {_row(card_names(state.revealed))}",
-        f"asked {_row(listed(state.asked))}",
-        f"paid {_row(card_names(state.paid))}",
+        f"revealed {row(card_names(state.revealed))}",
+        f"asked {row(listed(state.asked))}",
+        f"paid {row(card_names(state.paid))}",
         *[_write_farm(seat, farm) for seat, farm in enumerate(state.farms)],
         *[_write_offer(bid) for bid in state.offers],
         *[_write_declined(state.declined[at : at + 3]) for at in range(0, len(state.declined), 3)],
@@ -61,20 +61,16 @@ def write(state: State) -> str:
     return "\n".join(line for line in lines if line not in usual) + "\n"
 
 
-def _row(values: Iterable[object]) -> str:
-    return " ".join(str(value) for value in values) or NOTHING
-
-
 def _write_farm(seat: int, farm: Farm) -> str:
-    fields = [_row(card_names(_field_cards(field))) for field in farm.fields[: farm.open]]
+    fields = [row(card_names(_field_cards(field))) for field in farm.fields[: farm.open]]
     parts = [
         f"{seat}",
-        f"hand {_row(card_names(farm.hand))}",
+        f"hand {row(card_names(farm.hand))}",
         f"older {farm.first_pass} {farm.second_pass}",
         f"fields {' / '.join(fields)}",
-        f"aside {_row(card_names(farm.aside))}",
-        f"coins {_row(card_names(farm.coins))}",
-        f"known {_row(crops_in(farm.known))}",
+        f"aside {row(card_names(farm.aside))}",
+        f"coins {row(card_names(farm.coins))}",
+        f"known {row(crops_in(farm.known))}",
         f"posts {farm.posts}",
     ]
     usual = (f"aside {NOTHING}", f"known {NOTHING}", "older 0 0", "posts 0")
@@ -87,9 +83,9 @@ def _field_cards(field: Field) -> list[int]:
 
 def _write_offer(bid: Bid) -> str:
     to = "table" if bid.to == TABLE else str(bid.to)
-    parts = [f"offer {bid.number}", f"from {bid.author}", f"to {to}", f"gives {_row(card_names(bid.gives))}"]
-    parts.append(f"wants {_row(crops_in(bid.wants))}")
-    parts += [f"taker {taker.seat} pays {_row(card_names(taker.pays))}" for taker in bid.takers]
+    parts = [f"offer {bid.number}", f"from {bid.author}", f"to {to}", f"gives {row(card_names(bid.gives))}"]
+    parts.append(f"wants {row(crops_in(bid.wants))}")
+    parts += [f"taker {taker.seat} pays {row(card_names(taker.pays))}" for taker in bid.takers]
     return " | ".join(parts)
 
 
@@ -97,20 +93,18 @@ def _write_declined(three: list[int]) -> str:
     parties, gives, wants = three
     to = parties % 16 - 1
     named = "table" if to == TABLE else str(to)
-    return (
-        f"declined | from {parties // 16} | to {named} | gives {_row(crops_in(gives))} | wants {_row(crops_in(wants))}"
-    )
+    return f"declined | from {parties // 16} | to {named} | gives {row(crops_in(gives))} | wants {row(crops_in(wants))}"
 
 
 def _write_draft(state: State) -> list[str]:
     draft = state.draft
     lines = []
     if draft.author >= 0:
-        parts = [f"draft {draft.author}", f"size {draft.size}", f"gives {_row(card_names(draft.gives))}"]
-        parts += [f"{name} {_row(crops_in(getattr(draft, name)))}" for name in ("wants", "have", "seek")]
+        parts = [f"draft {draft.author}", f"size {draft.size}", f"gives {row(card_names(draft.gives))}"]
+        parts += [f"{name} {row(crops_in(getattr(draft, name)))}" for name in ("wants", "have", "seek")]
         lines.append(" | ".join([*parts, f"to {draft.to}", f"answers {draft.answers}"]))
     if draft.dropped:
-        lines.append(f"dropped {_row(listed(draft.dropped))}")
+        lines.append(f"dropped {row(listed(draft.dropped))}")
     return lines
 
 
@@ -170,11 +164,7 @@ def read(text: str, options: Options) -> State:
     """The table that was written so; ValueError names the line that cannot be read."""
     state = State(box_of(options))
     cards = _Cards(state, text)
-    for number, line in enumerate(text.strip().splitlines(), 1):
-        try:
-            _read_line(state, line.strip(), cards)
-        except (ValueError, KeyError, IndexError, OverflowError) as problem:
-            raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
+    read_lines(text, lambda line: _read_line(state, line, cards))
     cards.finish()
     state.deck.reverse()
     if len(state.farms) != state.box.seats:
@@ -187,9 +177,9 @@ def read(text: str, options: Options) -> State:
 
 def _read_line(state: State, line: str, cards: _Cards) -> None:
     key, _, rest = line.partition(" ")
-    values = [] if rest.strip() == NOTHING else rest.split()
+    values = words_in(rest)
     if key == "turn":
-        _read_head(state, dict(zip(["turn", *values[1::2]], [values[0], *values[2::2]])))
+        _read_head(state, pairs_in([key, *values]))
     elif key in ("discards", "revealed", "paid", "deck"):
         setattr(state, key, cards.read(values))
     elif key == "passes":

@@ -15,10 +15,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.core.bits import bit, has
+from ludoteca.core.notation import NOTHING, number, pairs_in, read_lines, row, words_in
 from ludoteca.games.serie_bum.content import HEIGHT, NO_TILE, WIDTH, Phase
 from ludoteca.games.serie_bum.moves import Options, box_of
 from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, series_names, series_number
@@ -27,7 +27,6 @@ from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.verbs import lay, put_out
 from ludoteca.games.serie_bum.view import discards
 
-NOTHING: Final = "-"
 GAP: Final = "."
 SEEN: Final = "'"
 YES, NO = "yes", "no"
@@ -38,21 +37,17 @@ def write(state: State) -> str:
     lines = [
         f"round {state.number} starter {state.starter} turn {state.mover} phase {state.phase.value}"
         f" moved {YES if state.moved else NO} still {state.still}",
-        f"totals {_row(state.totals)}",
-        f"history {_row(state.history)}",
+        f"totals {row(state.totals)}",
+        f"history {row(state.history)}",
         *[_write_places(state, row) for row in range(HEIGHT)],
-        *[f"{seat} | {_row(series_names(side.series))}" for seat, side in enumerate(state.sides)],
-        f"gone {_row(discards(state))}",
+        *[f"{seat} | {row(series_names(side.series))}" for seat, side in enumerate(state.sides)],
+        f"gone {row(discards(state))}",
     ]
     if state.alive:
         lines.append(f"alive {YES}")
     if state.draft.is_open() or state.draft.series or state.draft.dropped:
         lines.append(_write_draft(state))
     return "\n".join(lines) + "\n"
-
-
-def _row(values: Iterable[object]) -> str:
-    return " ".join(str(value) for value in values) or NOTHING
 
 
 def _write_places(state: State, row: int) -> str:
@@ -72,35 +67,31 @@ def _write_draft(state: State) -> str:
     stolen = NOTHING if draft.stolen == NO_TILE else TILE_NAMES[draft.stolen]
     current = series_name(draft.current) or NOTHING
     dropped = YES if draft.dropped else NO
-    return f"draft {current} {stolen} {draft.division} {dropped} {_row(series_names(draft.series))}"
+    return f"draft {current} {stolen} {draft.division} {dropped} {row(series_names(draft.series))}"
 
 
 def read(text: str, options: Options) -> State:
     """The table that was written so; ValueError names the line that cannot be read."""
     state = State(box_of(options))
-    for number, line in enumerate(text.strip().splitlines(), 1):
-        try:
-            _read_line(state, line.strip())
-        except (ValueError, KeyError, IndexError) as problem:
-            raise ValueError(f"line {number} cannot be read: {line.strip()!r} ({problem})") from None
+    read_lines(text, lambda line: _read_line(state, line))
     examine(state)
     return state
 
 
 def _read_line(state: State, line: str) -> None:
     key, _, rest = line.partition(" ")
-    values = [] if rest.strip() == NOTHING else rest.split()
+    values = words_in(rest)
     if key == "round":
-        said = dict(zip(values[1::2], values[2::2]))
-        state.number, state.still = _number(values[0]), _number(said["still"])
-        state.starter, state.mover = _number(said["starter"]), _number(said["turn"])
+        said = pairs_in(values[1:])
+        state.number, state.still = number(values[0]), number(said["still"])
+        state.starter, state.mover = number(said["starter"]), number(said["turn"])
         if state.starter not in (0, 1) or state.mover not in (0, 1):
             raise ValueError("the seats are 0 and 1")
         state.phase, state.moved = Phase(said["phase"]), said["moved"] == YES
     elif key == "totals":
-        state.totals = [_number(values[0]), _number(values[1])]
+        state.totals = [number(values[0]), number(values[1])]
     elif key == "history":
-        state.history = [_number(value) for value in values]
+        state.history = [number(value) for value in values]
     elif rest.startswith("|") and key in ("0", "1"):
         names = [name for name in rest[1:].split() if name != NOTHING]
         lay(state, state.sides[int(key)], [series_number(name) for name in names])
@@ -140,13 +131,6 @@ def _read_draft(state: State, values: list[str]) -> None:
     current, stolen, division, dropped, *series = values
     state.draft.current = 0 if current == NOTHING else series_number(current)
     state.draft.stolen = NO_TILE if stolen == NOTHING else TILE_NUMBERS[stolen]
-    state.draft.division = _number(division)
+    state.draft.division = number(division)
     state.draft.dropped = dropped == YES
     state.draft.series = [series_number(name) for name in series if name != NOTHING]
-
-
-def _number(value: str) -> int:
-    # The compiled state holds 64 bits, and nothing here is ever so large.
-    if len(value) > 9:
-        raise ValueError(f"{value[:9]}... is too large")
-    return int(value)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, unit, with_slot
+from ludoteca.core.notation import NOTHING, pairs_in
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_SPACES, FIRST_MONEY, FIRST_WORKERS, NO_ITEM, WORKERS, Phase
 from ludoteca.games.mi_tierra.content_set import Layout
 from ludoteca.games.mi_tierra.names import ANIMAL_NUMBERS, AREA_NUMBERS, GOOD_NAMES, GOOD_NUMBERS, edge_number
 from ludoteca.games.mi_tierra.notation.completing import finish, lay_cards
 from ludoteca.games.mi_tierra.notation.named import card_named, design_named, square_named
-from ludoteca.games.mi_tierra.notation.writing import MOMENT, NOTHING
+from ludoteca.games.mi_tierra.notation.writing import MOMENT
 from ludoteca.games.mi_tierra.options import Options, box_of
 from ludoteca.games.mi_tierra.recall import pack_goods, squares_of
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
@@ -69,7 +70,7 @@ def _read_line(state: State, line: str, said: dict[str, list[str]]) -> None:
     values = [value for value in rest.split() if value != NOTHING or key == "display"]
     content = state.box.content
     if key == "round":
-        pairs = dict(zip(["round", *values[1::2]], [values[0], *values[2::2]]))
+        pairs = pairs_in([key, *values])
         state.phase = Phase(pairs.pop("phase", Phase.PLACE.value))
         for name, value in pairs.items():
             if name not in ("round", "step", "at", "actor"):

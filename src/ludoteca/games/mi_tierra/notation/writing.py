@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.core.bits import EMPTY_SLOT, digit, has, listed, slot
+from ludoteca.core.notation import NOTHING, row
 from ludoteca.games.mi_tierra.content import AREA_NAMES, DEVELOPMENT_SPACES, NO_ITEM, SLOT_NAMES
 from ludoteca.games.mi_tierra.content_set import CARDS, NO_CARD, Layout
 from ludoteca.games.mi_tierra.names import (
@@ -22,7 +23,6 @@ from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.state_farm import Farm, amount, crops_of, number_in, owned, pens_of, species_in
 from ludoteca.games.mi_tierra.view import crop_name
 
-NOTHING: Final = "-"
 MOMENT: Final = {
     "roll": 0,
     "left": 0,
@@ -46,10 +46,10 @@ def write(state: State) -> str:
     content, box = state.box.content, state.box
     lines = [
         f"round {state.round} phase {state.phase.value} step {state.step} at {state.at} actor {state.actor}",
-        f"order {_row(state.order)}",
-        f"track {_row(state.track())}",
+        f"order {row(state.order)}",
+        f"track {row(state.track())}",
         *[_write_farm(state, seat) for seat in range(box.seats)],
-        *[f"area {name} {_row(_workers(state.rows[n]))}" for n, name in enumerate(AREA_NAMES) if state.rows[n]],
+        *[f"area {name} {row(_workers(state.rows[n]))}" for n, name in enumerate(AREA_NAMES) if state.rows[n]],
     ]
     spaces = [
         f"{name}:{digit(state.spaces, n) - 1}" for n, name in enumerate(DEVELOPMENT_SPACES) if digit(state.spaces, n)
@@ -75,15 +75,11 @@ def write(state: State) -> str:
         "unseen": card_names(content, _never_shown(state)) if state.reshuffles else [],
     }
     always = ("display", "designs", "deck_a", "deck_b", "removed")
-    lines += [f"{key} {_row(values)}" for key, values in rows.items() if values or key in always]
+    lines += [f"{key} {row(values)}" for key, values in rows.items() if values or key in always]
     moment = [f"{name} {getattr(state, name)}" for name, usual in MOMENT.items() if getattr(state, name) != usual]
     if moment:
-        lines.append(f"moment {_row(moment)}")
+        lines.append(f"moment {row(moment)}")
     return "\n".join(lines) + "\n"
-
-
-def _row(values: Iterable[object]) -> str:
-    return " ".join(str(value) for value in values) or NOTHING
 
 
 def _workers(row: int) -> list[str]:
@@ -106,20 +102,20 @@ def _write_farm(state: State, seat: int) -> str:
     parts = [
         f"farm {seat}",
         f"money {farm.money} workers {owned(farm)} hut {farm.hut}",
-        _row(goods),
-        _row(tiles),
-        _row(edge_name(layout, edge) for edge in listed(farm.cubes)),
-        _row(design_name(state.box.content, design) for design in listed(farm.cards)),
+        row(goods),
+        row(tiles),
+        row(edge_name(layout, edge) for edge in listed(farm.cubes)),
+        row(design_name(state.box.content, design) for design in listed(farm.cards)),
     ]
     groups = [f"{ANIMAL_NAMES[group // 3]}{group % 3 + 1}" for group in listed(farm.groups)]
     shown = [f"{square_name(layout, n)}:{digit(farm.shown, n)}" for n in range(layout.count) if digit(farm.shown, n)]
     more = {
-        "on": _row(square_names(layout, farm.harvesters)),
+        "on": row(square_names(layout, farm.harvesters)),
         "knows": farm.known,
         "result": farm.result,
-        "groups": _row(groups),
-        "shown": _row(shown),
-        "entered": _row(square_names(layout, farm.entered)),
+        "groups": row(groups),
+        "shown": row(shown),
+        "entered": row(square_names(layout, farm.entered)),
         "place": farm.place + 1,
         "purse": farm.purse,
     }
