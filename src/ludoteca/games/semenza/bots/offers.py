@@ -68,7 +68,7 @@ class Offers:
         """Offers of this kind that came to nothing since a hand last changed."""
         between = parties(author, to)
         found: i64 = 0
-        for n in range(0, len(state.declined), 3):
+        for n in range(0, i64(len(state.declined)), 3):
             if state.declined[n] == between:
                 found += 1
         return found
@@ -76,7 +76,7 @@ class Offers:
     def all_vain(self, state: State, author: i64) -> i64:
         """All of one's own that did."""
         found: i64 = 0
-        for n in range(0, len(state.declined), 3):
+        for n in range(0, i64(len(state.declined)), 3):
             if state.declined[n] >> 4 == author:
                 found += 1
         return found

@@ -40,8 +40,8 @@ def fitting(state: State, seat: i64, crop: i64) -> i64:
 def planted(farm: Farm) -> i64:
     """The fields on which something grows."""
     fields: i64 = 0
-    for n, field in enumerate(farm.fields):
-        if field.crop != NO_CROP:
+    for n in range(farm.open):
+        if farm.fields[n].crop != NO_CROP:
             fields |= bit(n)
     return fields
 

@@ -238,11 +238,15 @@ def choose_cards(state: State, seat: i64, row: i64, frontmost: bool) -> list[i64
     hand = state.farms[seat].hand
     if frontmost:
         for card in hand:
+            if row == 0:
+                break
             if tally(row, crop_of(card)) > 0:
                 row -= one(crop_of(card))
                 chosen.append(card)
     else:
         for card in reversed(hand):
+            if row == 0:
+                break
             if tally(row, crop_of(card)) > 0:
                 row -= one(crop_of(card))
                 chosen.insert(0, card)

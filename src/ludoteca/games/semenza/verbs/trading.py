@@ -103,7 +103,7 @@ def was_declined(state: State, author: i64, to: i64, gives: i64, wants: i64) -> 
     if len(state.declined) == 0:
         return False
     between = parties(author, to)
-    for n in range(0, len(state.declined), 3):
+    for n in range(0, i64(len(state.declined)), 3):
         if state.declined[n] == between and state.declined[n + 1] == gives and state.declined[n + 2] == wants:
             return True
     return False
