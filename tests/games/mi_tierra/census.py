@@ -12,7 +12,9 @@ from ludoteca.games.mi_tierra.state_farm import (
     Farm,
     amount,
     capacity,
+    cards_on,
     crops_of,
+    designs_on,
     herd_of,
     number_in,
     pens_of,
@@ -39,7 +41,7 @@ def census(state: State) -> object:
     pieces = [state.pens, state.water, state.apple_tiles, state.wheat_tiles, state.grape_tiles]
     animals = [state.sheep, state.cows, state.chickens, state.horses]
     for seat, farm in enumerate(state.farms):
-        designs += listed(farm.cards)
+        designs += designs_on(farm)
         check_farm(state, farm)
         check_workers(state, seat)
         tiles = [farm.apples, farm.wheat, farm.grapes]
@@ -60,7 +62,7 @@ def check_farm(state: State, farm: Farm) -> None:
     """A square holds one thing, a pen one species within its places, water hangs on the pipe."""
     layout = state.box.layout
     assert farm.money >= 0
-    assert count(farm.cards) <= 3
+    assert cards_on(farm) <= 3
     assert not crops_of(farm) & pens_of(farm)
     assert not farm.small & farm.large
     assert not (farm.apples & farm.wheat | farm.apples & farm.grapes | farm.wheat & farm.grapes)

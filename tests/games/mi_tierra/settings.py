@@ -20,6 +20,7 @@ SETTINGS = [
             "extra_spaces_5_6": False,
             "pens_scale": True,
             "development_refill": "sweep",
+            "development_workers": "one_by_one",
             "irrigation_mode": "per_square",
         },
     ),
@@ -27,7 +28,8 @@ SETTINGS = [
         2,
         {
             "meat_by_choice": True,
-            "surplus_meat": "one_total",
+            "surplus_meat": "per_animal",
+            "one_of_a_design": True,
             "animal_moves": "never",
             "product_mode": "per_set",
             "closing_market_usable": False,

@@ -7,6 +7,7 @@ import pytest
 from ludoteca.games.mi_tierra.events import DevelopmentDiscarded, DevelopmentTaken, Paid, Wasted
 from ludoteca.games.mi_tierra.moves.production import Activate, DiscardCard, Take
 from ludoteca.games.mi_tierra.moves.vocabulary import Decline
+from ludoteca.games.mi_tierra.rules.land import card_bonus
 from tests.citing import cites
 from tests.games.mi_tierra.positions import ANA, BEA, acting, details, farm, money, moves, of_kind, phase, refused, say
 
@@ -82,7 +83,8 @@ def test_only_what_can_be_paid_is_offered() -> None:
     assert refused(at, Activate("C")) == ("TIE-61", "too_dear")
     assert details(at, Activate("C")) == {"price": 4, "money": 3}
     other, _ = acting(
-        "round 1\nfarm 0 | money 3 workers 4 | - | - | - | DV1\ndisplay DV1 - - DV4\ndevelopment N:0 E:0 W:0 C:0"
+        "round 1\nfarm 0 | money 3 workers 4 | - | - | - | DV1\ndisplay DV1 - - DV4\ndevelopment N:0 E:0 W:0 C:0",
+        one_of_a_design=True,
     )
     assert moves(other) == [Activate("E"), Activate("C")]
     assert refused(other, Activate("N")) == ("TIE-122", "nothing_new_there")
@@ -91,12 +93,47 @@ def test_only_what_can_be_paid_is_offered() -> None:
 
 
 @cites("TIE-122", "TIE-101")
-def test_no_two_of_a_kind_but_the_known_one_still_costs() -> None:
-    at, _ = acting(f"round 1\nfarm 0 | money 5 | - | - | - | DV1\n{DISPLAY}\ndevelopment N:0")
+def test_by_option_no_two_of_a_kind_but_the_known_one_still_costs() -> None:
+    picture = f"round 1\nfarm 0 | money 5 | - | - | - | DV1\n{DISPLAY}\ndevelopment N:0"
+    at, _ = acting(picture, one_of_a_design=True)
     assert moves(at) == [Take("NE"), Decline()]
     assert refused(at, Take("NW")) == ("TIE-122", "have_it_already")
     say(at, Take("NE"))
     assert money(at) == 3
+
+
+@cites("TIE-122", "TIE-121")
+def test_two_of_a_kind_lie_side_by_side_and_add_up() -> None:
+    at, _ = acting(f"round 1\nfarm 0 | money 5 | - | - | - | DV1\n{DISPLAY}\ndevelopment N:0")
+    assert moves(at) == [Take("NW"), Take("NE"), Decline()]
+    say(at, Take("NW"))
+    assert farm(at).cards == ("DV1", "DV1")
+    design = at.state.box.content.designs[0]
+    assert card_bonus(at.state, at.state.farms[ANA], design.effect, design.good) == 2 * design.amount
+    written = at.game.write(at.state)
+    assert at.game.write(at.game.read(written, at.options)) == written
+
+
+@cites("TIE-105", "TIE-106", "TIE-122")
+def test_of_two_of_a_kind_one_makes_room() -> None:
+    at, _ = acting(f"round 1\nfarm 0 | money 5 | - | - | - | DV5 DV5 DV7\n{DISPLAY}\ndevelopment N:0")
+    say(at, Take("NW"))
+    assert moves(at) == [DiscardCard("DV5"), DiscardCard("DV7")]
+    say(at, DiscardCard("DV5"))
+    assert farm(at).cards == ("DV1", "DV5", "DV7")
+    assert at.view(None).designs_out.count("DV5") == 1
+
+
+@cites("TIE-100", "GAP-30")
+@pytest.mark.parametrize(("how", "order"), [("together", [ANA, ANA, BEA]), ("one_by_one", [ANA, BEA, ANA])])
+def test_by_option_workers_act_one_by_one_in_turn_order(how: str, order: list[int]) -> None:
+    picture = f"round 1\nfarm 0 | money 9\nfarm 1 | money 9\n{DISPLAY}\ndevelopment N:0 S:0 E:1 W:1"
+    at, _ = acting(picture, 4, development_workers=how)
+    took = []
+    while phase(at) == "development":
+        seat = at.state.actor
+        took += [seat for event in of_kind(say(at, moves(at)[0]), DevelopmentTaken) if event.seat == seat]
+    assert took == order, "the last worker finds no card any more, or somebody else's"
 
 
 @cites("TIE-105", "TIE-106")

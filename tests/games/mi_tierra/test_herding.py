@@ -29,16 +29,25 @@ def test_as_many_animals_as_rolled(area: str, die: str, animal: str, rolls: tupl
         assert (pen(at, "A1").animal, pen(at, "A1").count) == (animal, roll)
 
 
-@cites("TIE-68", "TIE-69", "GAP-19", "TV-37", "TV-38")
+@cites("TIE-68", "TIE-69", "GAP-19")
 def test_what_fits_nowhere_becomes_meat() -> None:
     at, _ = acting("round 1\nfarm 0 | money 5 | - | A1:pen3:sheep2\narea sheep 0", roll=3)
     assert moves(at) == [House("A1"), Decline()]
     said = say(at, House("A1"))
-    assert of_kind(said, Gained) == [Gained(ANA, "meat", 2, "surplus")]
-    assert (goods(at), pen(at, "A1").count) == ({"meat": 2}, 3)
+    assert of_kind(said, Gained) == [Gained(ANA, "meat", 1, "surplus")], "one unit for the whole surplus"
+    assert (goods(at), pen(at, "A1").count) == ({"meat": 1}, 3)
     at, _ = acting("round 1\nfarm 0 | money 5 | - | A1:pen3:cow1\narea sheep 0", roll=2)
-    assert goods(at) == {"meat": 2}
+    assert goods(at) == {"meat": 1}
     assert at.view(None).supply["sheep"] == 12
+
+
+@cites("GAP-19", "TV-37", "TV-38")
+def test_by_option_every_animal_that_fits_nowhere_becomes_meat() -> None:
+    at, _ = acting("round 1\nfarm 0 | money 5 | - | A1:pen3:sheep2\narea sheep 0", roll=3, surplus_meat="per_animal")
+    say(at, House("A1"))
+    assert (goods(at), pen(at, "A1").count) == ({"meat": 2}, 3)
+    at, _ = acting("round 1\nfarm 0 | money 5 | - | A1:pen3:cow1\narea sheep 0", roll=2, surplus_meat="per_animal")
+    assert goods(at) == {"meat": 2}
 
 
 @cites("TIE-68")
@@ -61,16 +70,16 @@ def test_a_refused_animal_is_not_taken_and_gives_no_meat() -> None:
 
 
 @cites("GAP-19", "GAP-20")
-def test_meat_by_choice_and_one_meat_in_all_are_options() -> None:
+def test_meat_by_choice_and_one_meat_for_each_are_options() -> None:
     picture = "round 1\nfarm 0 | money 5 | - | A1:pen3\narea sheep 0"
-    at, _ = acting(picture, roll=2, meat_by_choice=True)
+    at, _ = acting(picture, roll=2, meat_by_choice=True, surplus_meat="per_animal")
     say(at, TakeMeat(), TakeMeat())
     assert goods(at) == {"meat": 2}
-    at, _ = acting(picture, roll=2, meat_by_choice=True, surplus_meat="one_total")
+    at, _ = acting(picture, roll=2, meat_by_choice=True)
     say(at, TakeMeat(), TakeMeat())
     assert goods(at) == {"meat": 1}
-    at, _ = acting("round 1\narea sheep 0", roll=3, surplus_meat="one_total")
-    assert goods(at) == {"meat": 1}
+    at, _ = acting("round 1\narea sheep 0", roll=3, surplus_meat="per_animal")
+    assert goods(at) == {"meat": 3}
 
 
 @cites("TIE-69", "GAP-48", "TV-61")

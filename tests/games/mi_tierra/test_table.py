@@ -99,11 +99,14 @@ def test_a_picture_that_cannot_be_read_is_refused(picture: str) -> None:
 @cites("GAP-1")
 def test_every_option_is_read_and_refused_by_name() -> None:
     defaults = Options()
+    former = GAME.options_by(1, 2, {})
+    assert (former.surplus_meat, former.one_of_a_design) == ("per_animal", True)
     wanted = {
         "content_set": "reconstructed", "first_season": "spring", "closing_market_usable": True,
-        "extra_spaces_5_6": True, "farm_layout": "grid3x3", "pens_scale": False, "surplus_meat": "per_animal",
+        "extra_spaces_5_6": True, "farm_layout": "grid3x3", "pens_scale": False, "surplus_meat": "one_total",
         "meat_by_choice": False, "animal_moves": "start_of_round", "product_mode": "threshold",
-        "irrigation_mode": "worker_square", "development_refill": "gaps", "finished_goods_in_black_market": False,
+        "irrigation_mode": "worker_square", "development_refill": "gaps", "development_workers": "together",
+        "one_of_a_design": False, "finished_goods_in_black_market": False,
         "finished_goods_limit": True, "resource_limit": False, "open_hands": True, "a_cards_removed": 7,
         "end_mode": "events_or_16",
     }  # fmt: skip

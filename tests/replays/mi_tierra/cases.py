@@ -166,4 +166,8 @@ CASES: Final = [
         },
     ),
     Golden("2-autumn_first", 2, {"first_season": "autumn"}),
+    Golden("rules_2_2-plain", 2, {}, rules=2),
+    Golden("rules_2_3-one_by_one", 3, {"development_workers": "one_by_one"}, rules=2),
+    Golden("rules_2_4-plain", 4, {}, rules=2),
+    Golden("rules_2_5-former_rulings", 5, {"surplus_meat": "per_animal", "one_of_a_design": True}, rules=2),
 ]

@@ -203,7 +203,9 @@ class Box:
         self.first_season: i64 = 0
         self.closing_usable = True
         self.pens: i64 = content.pens
-        self.one_meat = False
+        self.one_meat = True
+        self.one_of_a_design = False
+        self.one_by_one = False
         self.meat_by_choice = False
         self.animals_move = True
         self.per_set = False

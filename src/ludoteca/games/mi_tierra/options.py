@@ -24,6 +24,9 @@ class Options:
         "extra_spaces_5_6": {"seats": (5, 6)},
         "pens_scale": {"seats": (5, 6)},
     }
+    before: ClassVar[Mapping[int, Mapping[str, object]]] = {
+        1: {"surplus_meat": "per_animal", "one_of_a_design": True},
+    }
     players: int = 2
     content_set: str = "reconstructed"
     first_season: Literal["spring", "summer", "autumn", "winter"] = "spring"
@@ -31,12 +34,14 @@ class Options:
     extra_spaces_5_6: bool = True
     farm_layout: str = "grid3x3"
     pens_scale: bool = False
-    surplus_meat: Literal["per_animal", "one_total"] = "per_animal"
+    surplus_meat: Literal["per_animal", "one_total"] = "one_total"
     meat_by_choice: bool = False
     animal_moves: Literal["start_of_round", "never"] = "start_of_round"
     product_mode: Literal["threshold", "per_set"] = "threshold"
     irrigation_mode: Literal["worker_square", "per_square"] = "worker_square"
     development_refill: Literal["gaps", "sweep"] = "gaps"
+    development_workers: Literal["together", "one_by_one"] = "together"
+    one_of_a_design: bool = False
     finished_goods_in_black_market: bool = False
     finished_goods_limit: bool = True
     resource_limit: bool = False
@@ -105,6 +110,8 @@ def box_of(options: Options) -> Box:
     box.animals_move = options.animal_moves == "start_of_round"
     box.per_set = options.product_mode == "per_set"
     box.per_square = options.irrigation_mode == "per_square"
+    box.one_by_one = options.development_workers == "one_by_one"
+    box.one_of_a_design = options.one_of_a_design
     box.sweep = options.development_refill == "sweep"
     box.finished_in_black_market = options.finished_goods_in_black_market
     box.finished_limit = options.finished_goods_limit

@@ -25,7 +25,7 @@ from ludoteca.games.mi_tierra.options import box_of
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import PLACING
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, amount
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, put_designs
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 from ludoteca.games.mi_tierra.view import FarmView, Moment, View, view
@@ -221,7 +221,7 @@ def farm_of(seen: FarmView, goods: tuple[int, ...] | None, layout: Layout, conte
         farm.cubes |= bit(edge)
     farm.wet = wet_squares(layout.ends, layout.source, farm.cubes)
     farm.harvesters = squares_of(layout, seen.harvesters)
-    farm.cards = sum(bit(design_number(content, name)) for name in seen.cards)
+    put_designs(farm, [design_number(content, name) for name in seen.cards])
     farm.known = seen.knows
     farm.result, farm.purse = seen.result, seen.purse
     farm.groups = sum(bit(3 * ANIMAL_NUMBERS[animal] + level - 1) for animal, level in seen.groups)

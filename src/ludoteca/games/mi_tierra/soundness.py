@@ -32,7 +32,16 @@ from ludoteca.games.mi_tierra.rules.season import chain_holds
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, ROUND, Step
 from ludoteca.games.mi_tierra.rules.workshops import has_inputs, product_due
 from ludoteca.games.mi_tierra.state import State, animals_left
-from ludoteca.games.mi_tierra.state_farm import Farm, capacity, crops_of, number_in, owned, pens_of
+from ludoteca.games.mi_tierra.state_farm import (
+    Farm,
+    capacity,
+    cards_on,
+    crops_of,
+    designs_on,
+    number_in,
+    owned,
+    pens_of,
+)
 
 MOST_MONEY = 1_000_000
 IN_ORDER = (Phase.TIDY, Phase.WAGES, Phase.DEVELOPMENT, Phase.BLACK)
@@ -77,7 +86,7 @@ def examine_cards(state: State) -> None:
         if slot(state.display, n) != EMPTY_SLOT:
             designs[slot(state.display, n)] += 1
     for n in range(len(content.designs)):
-        designs[n] += digit(state.designs_out, n) + sum(1 for farm in state.farms if has(farm.cards, n))
+        designs[n] += digit(state.designs_out, n) + sum(designs_on(farm).count(n) for farm in state.farms)
     for n, design in enumerate(content.designs):
         _must(designs[n] <= design.copies, f"there are {design.copies} of {design.name}")
 
@@ -86,7 +95,7 @@ def examine_farm(state: State, farm: Farm) -> None:
     """Tiles on squares that take them, animals within their pens, water on the chain."""
     layout = state.box.layout
     _must(0 <= farm.money <= MOST_MONEY, "money is from 0 up")
-    _must(count(farm.cards) <= DEVELOPMENT_CARDS, "a farm holds three development cards")
+    _must(cards_on(farm) <= DEVELOPMENT_CARDS, "a farm holds three development cards")
     _must(not crops_of(farm) & pens_of(farm), "a square holds one tile")
     _must(not crops_of(farm) & ~layout.crops and not pens_of(farm) & ~layout.pens, "a tile is on a wrong square")
     inside = farm.pen_water | farm.feed | farm.trainers | occupied_pens(farm) | farm.entered
@@ -202,7 +211,7 @@ def examine_question(state: State) -> None:
         usable = usable_spaces(state, state.actor)
         _must(usable != 0 and (state.space == NO_ITEM or has(usable, state.space)), "he finds no card")
         chosen = state.slot == NO_ITEM or has(wanted_slots(state, state.actor, max(state.space, 0)), state.slot)
-        _must(chosen and (state.slot == NO_ITEM or count(farm.cards) == DEVELOPMENT_CARDS), "no such card")
+        _must(chosen and (state.slot == NO_ITEM or cards_on(farm) == DEVELOPMENT_CARDS), "no such card")
 
 
 def _area(state: State) -> str:

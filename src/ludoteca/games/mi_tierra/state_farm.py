@@ -6,7 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import digit, has
+from ludoteca.core.bits import bit, count, digit, has, unit
 from ludoteca.games.mi_tierra.content import APP, NO_ITEM, WHE, WOO, WORKERS
 
 
@@ -48,6 +48,8 @@ class Farm:
     """Crop squares a worker stands on."""
     cards: i64
     """Development cards, by design."""
+    more_cards: i64
+    """Copies of them beyond the first: a digit a design. [TIE-122]"""
     # In a competition
     result: i64
     groups: i64
@@ -88,6 +90,7 @@ class Farm:
         self.wet = 0
         self.harvesters = 0
         self.cards = 0
+        self.more_cards = 0
         self.result = 0
         self.groups = 0
         self.shown = 0
@@ -117,6 +120,7 @@ class Farm:
         self.wet = other.wet
         self.harvesters = other.harvesters
         self.cards = other.cards
+        self.more_cards = other.more_cards
         self.result = other.result
         self.groups = other.groups
         self.shown = other.shown
@@ -147,6 +151,7 @@ class Farm:
             self.wet,
             self.harvesters,
             self.cards,
+            self.more_cards,
             self.result,
             self.groups,
             self.shown,
@@ -215,3 +220,33 @@ def tiles_of(farm: Farm, crop: i64) -> i64:
 def owned(farm: Farm) -> i64:
     """Workers in one's service, trainers included."""
     return WORKERS - farm.idle
+
+
+def cards_on(farm: Farm) -> i64:
+    """How many development cards lie on a farm."""
+    total = count(farm.cards)
+    more = farm.more_cards
+    while more != 0:
+        total += more & 15
+        more = more >> 4
+    return total
+
+
+def designs_on(farm: Farm) -> list[i64]:
+    """The development cards of a farm, each copy by its design."""
+    found: list[i64] = []
+    design: i64 = 0
+    while farm.cards >> design:
+        if has(farm.cards, design):
+            for _copy in range(1 + digit(farm.more_cards, design)):
+                found.append(design)
+        design += 1
+    return found
+
+
+def put_designs(farm: Farm, designs: list[i64]) -> None:
+    """Lay these development cards on a farm that has none."""
+    for design in designs:
+        if has(farm.cards, design):
+            farm.more_cards += unit(design)
+        farm.cards |= bit(design)

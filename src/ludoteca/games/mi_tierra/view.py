@@ -37,7 +37,17 @@ from ludoteca.games.mi_tierra.rules.land import card_bonus
 from ludoteca.games.mi_tierra.rules.market import unit_price
 from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.state import State, animals_left, tiles_left
-from ludoteca.games.mi_tierra.state_farm import Farm, amount, capacity, crops_of, number_in, owned, pens_of, species_in
+from ludoteca.games.mi_tierra.state_farm import (
+    Farm,
+    amount,
+    capacity,
+    crops_of,
+    designs_on,
+    number_in,
+    owned,
+    pens_of,
+    species_in,
+)
 from ludoteca.games.mi_tierra.verbs.cards import top_of_deck
 
 
@@ -282,7 +292,7 @@ def farm_view(state: State, farm: Farm, is_open: bool) -> FarmView:
         water=tuple([edge_name(layout, edge) for edge in listed(farm.cubes)]),
         irrigated=square_names(layout, farm.wet),
         harvesters=square_names(layout, farm.harvesters),
-        cards=tuple([design_name(content, design) for design in listed(farm.cards)]),
+        cards=tuple([design_name(content, design) for design in designs_on(farm)]),
         knows=farm.known,
         result=farm.result,
         groups=tuple([(ANIMAL_NAMES[group // 3], group % 3 + 1) for group in listed(farm.groups)]),

@@ -76,6 +76,8 @@ export interface Options {
 	product_mode: 'per_set' | 'threshold';
 	irrigation_mode: 'per_square' | 'worker_square';
 	development_refill: 'gaps' | 'sweep';
+	development_workers: 'one_by_one' | 'together';
+	one_of_a_design: boolean;
 	finished_goods_in_black_market: boolean;
 	finished_goods_limit: boolean;
 	resource_limit: boolean;

@@ -12,7 +12,7 @@ from ludoteca.games.mi_tierra.content import DEVELOPMENT_CARDS, SLOTS, TOUCHES
 from ludoteca.games.mi_tierra.content_set import Design, Effect
 from ludoteca.games.mi_tierra.rules.development import spaces_of
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, owned
+from ludoteca.games.mi_tierra.state_farm import Farm, cards_on, owned
 
 
 def card_value(worth: Worth, state: State, seat: i64, farm: Farm, space: i64, rounds: float, ahead: Forecast) -> float:
@@ -28,7 +28,7 @@ def card_value(worth: Worth, state: State, seat: i64, farm: Farm, space: i64, ro
                 best = value
     if ahead.money < price:
         return 0.0
-    if count(farm.cards) >= DEVELOPMENT_CARDS:
+    if cards_on(farm) >= DEVELOPMENT_CARDS:
         best -= value_of_own(worth, state, farm, least_card(worth, state, farm, rounds), rounds)
     again = count(spaces_of(state, seat))
     if again > 0:

@@ -104,7 +104,7 @@ class Places:
             + farm.large * 50021
             + farm.wet * 1000003
             + farm.herd * 3000017
-            + farm.cards * 60013
+            + (farm.cards + farm.more_cards) * 60013
             + farm.idle * 70001
             + state.round * 1000000007
         )

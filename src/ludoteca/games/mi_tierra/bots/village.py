@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import count, has, slot
+from ludoteca.core.bits import has, slot
 from ludoteca.games.mi_tierra.bots.designs import design_value, least_card, value_of_own
 from ludoteca.games.mi_tierra.bots.growth import room_in_all
 from ludoteca.games.mi_tierra.bots.trade import card_gain, goods_of
@@ -28,7 +28,7 @@ from ludoteca.games.mi_tierra.rules.season import season_of
 from ludoteca.games.mi_tierra.rules.tower import end_of_choice
 from ludoteca.games.mi_tierra.rules.workshops import winery_codes
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import amount, herd_of
+from ludoteca.games.mi_tierra.state_farm import amount, cards_on, herd_of
 
 
 def pick_winery(state: State, rounds: float) -> i64:
@@ -105,7 +105,7 @@ def pick_development(worth: Worth, state: State, rounds: float) -> i64:
                 most = value
                 best = n
         n += 1
-    if count(farm.cards) >= 3:
+    if cards_on(farm) >= 3:
         most -= value_of_own(worth, state, farm, least_card(worth, state, farm, rounds), rounds)
     return TAKE + best if most > float(price_at(state, state.space)) else DECLINE
 

@@ -14,7 +14,7 @@ from ludoteca.games.mi_tierra.recall import full_areas
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS
 from ludoteca.games.mi_tierra.rules.turn import FIRST_AREA, PLACING
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import owned, pens_of
+from ludoteca.games.mi_tierra.state_farm import designs_on, owned, pens_of
 from ludoteca.games.mi_tierra.verbs.farm import take_animals, wet_squares
 
 SUPPLY: Final = (
@@ -80,7 +80,7 @@ def lay_cards(state: State, said: dict[str, list[str]]) -> None:
         return
     elsewhere.update(slot(state.display, n) for n in range(len(SLOT_NAMES)))
     for farm in state.farms:
-        elsewhere.update(listed(farm.cards))
+        elsewhere.update(designs_on(farm))
     spare = [n for n, design in enumerate(content.designs) for _ in range(design.copies - elsewhere[n])]
     if "display" not in said:
         for n in range(len(SLOT_NAMES)):

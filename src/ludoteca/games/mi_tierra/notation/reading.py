@@ -18,7 +18,7 @@ from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.rules.setup import NO_DESIGNS, fill_supply
 from ludoteca.games.mi_tierra.soundness import examine
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, crops_of
+from ludoteca.games.mi_tierra.state_farm import Farm, crops_of, put_designs
 from ludoteca.games.mi_tierra.verbs.farm import wet_squares
 
 RULES: Final = TierraRules()
@@ -143,7 +143,7 @@ def _read_farm(state: State, parts: list[str]) -> None:
                 raise ValueError(f"no water can lie on {name}")
             farm.cubes |= bit(edge)
     farm.wet = wet_squares(layout.ends, layout.source, farm.cubes)
-    farm.cards = sum(bit(design_named(content, name)) for name in parts[5].split() if name != NOTHING)
+    put_designs(farm, [design_named(content, name) for name in parts[5].split() if name != NOTHING])
     for part in parts[6:]:
         key, *values = part.split()
         if key in ("on", "entered"):

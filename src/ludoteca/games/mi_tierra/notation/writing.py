@@ -20,7 +20,16 @@ from ludoteca.games.mi_tierra.names import (
     square_names,
 )
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, amount, crops_of, number_in, owned, pens_of, species_in
+from ludoteca.games.mi_tierra.state_farm import (
+    Farm,
+    amount,
+    crops_of,
+    designs_on,
+    number_in,
+    owned,
+    pens_of,
+    species_in,
+)
 from ludoteca.games.mi_tierra.view import crop_name
 
 MOMENT: Final = {
@@ -105,7 +114,7 @@ def _write_farm(state: State, seat: int) -> str:
         row(goods),
         row(tiles),
         row(edge_name(layout, edge) for edge in listed(farm.cubes)),
-        row(design_name(state.box.content, design) for design in listed(farm.cards)),
+        row(design_name(state.box.content, design) for design in designs_on(farm)),
     ]
     groups = [f"{ANIMAL_NAMES[group // 3]}{group % 3 + 1}" for group in listed(farm.groups)]
     shown = [f"{square_name(layout, n)}:{digit(farm.shown, n)}" for n in range(layout.count) if digit(farm.shown, n)]

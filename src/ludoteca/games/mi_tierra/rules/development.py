@@ -17,6 +17,7 @@ from ludoteca.games.mi_tierra.content import (
 from ludoteca.games.mi_tierra.rules.codes import ACTIVATE, DECLINE, DISCARD, TAKE
 from ludoteca.games.mi_tierra.rules.tiles import add_squares
 from ludoteca.games.mi_tierra.state import State
+from ludoteca.games.mi_tierra.state_farm import cards_on
 from ludoteca.games.mi_tierra.verbs.cards import discard_design, take_design
 from ludoteca.games.mi_tierra.verbs.purse import pay
 from ludoteca.games.mi_tierra.verbs.workers import decline, leave_space, waste
@@ -42,8 +43,10 @@ def touched(state: State, space: i64) -> i64:
 
 
 def wanted_slots(state: State, seat: i64, space: i64) -> i64:
-    """Of these, the cards the player does not have yet. [TIE-122]"""
+    """Of these, the cards the player may have: all, or by option those he does not have yet. [TIE-122]"""
     there = touched(state, space)
+    if not state.box.one_of_a_design:
+        return there
     for n in range(SLOTS):
         if has(there, n) and has(state.farms[seat].cards, slot(state.display, n)):
             there &= ~bit(n)
@@ -67,7 +70,12 @@ def usable_spaces(state: State, seat: i64) -> i64:
 
 
 def advance_development(state: State) -> bool:
-    """In player order, all workers of a player together, in the order he likes. [TIE-100, GAP-30]"""
+    """In player order, all workers of a player together, in the order he likes; or one by one. [TIE-100, GAP-30]
+
+    No worker that finds nothing now will find something later: cards only get fewer here, and money too.
+    """
+    if state.box.one_by_one and spaces_taken(state):
+        state.at = state.at % state.box.seats
     while state.at < state.box.seats:
         seat = state.order[state.at]
         usable = usable_spaces(state, seat)
@@ -85,7 +93,14 @@ def advance_development(state: State) -> bool:
                 waste(state, seat, DEVELOPMENT)
             space += 1
         state.at += 1
+        if state.box.one_by_one and spaces_taken(state):
+            state.at = state.at % state.box.seats
     return False
+
+
+def spaces_taken(state: State) -> bool:
+    """Does anybody's worker still stand here?"""
+    return state.spaces != 0
 
 
 def only(members: i64) -> i64:
@@ -115,7 +130,7 @@ def development_step(state: State, code: i64) -> bool:
     seat = state.actor
     if code == DECLINE:
         decline(state, seat)
-        leave_space(state, seat, state.space)
+        leave(state, seat)
         return False
     if code < TAKE:
         state.space = code - ACTIVATE
@@ -124,9 +139,16 @@ def development_step(state: State, code: i64) -> bool:
         discard_design(state, seat, code - DISCARD)
     else:
         state.slot = code - TAKE
-        if count(state.farms[seat].cards) >= DEVELOPMENT_CARDS:
+        if cards_on(state.farms[seat]) >= DEVELOPMENT_CARDS:
             return True
     pay(state, seat, price_at(state, state.space), "development")
     take_design(state, seat, state.slot)
-    leave_space(state, seat, state.space)
+    leave(state, seat)
     return False
+
+
+def leave(state: State, seat: i64) -> None:
+    """A worker is done; where they act one by one, the next player's worker follows. [GAP-30]"""
+    leave_space(state, seat, state.space)
+    if state.box.one_by_one:
+        state.at += 1

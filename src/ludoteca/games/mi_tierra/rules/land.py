@@ -134,7 +134,7 @@ def card_bonus(state: State, farm: Farm, effect: Effect, good: i64) -> i64:
         if cards & 1:
             row = state.box.content.designs[design]
             if row.effect is effect and (good == NO_ITEM or row.good == good):
-                total += row.amount
+                total += row.amount * (1 + digit(farm.more_cards, design))
         cards = cards >> 1
         design += 1
     return total

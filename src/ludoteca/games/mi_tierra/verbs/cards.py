@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, listed, slot, unit, with_slot
+from ludoteca.core.bits import EMPTY_SLOT, bit, count, digit, has, listed, slot, unit, with_slot
 from ludoteca.core.rng import Rng, shuffle
 from ludoteca.games.mi_tierra.content import LAST_FLOWER, PEEK, SLOTS
 from ludoteca.games.mi_tierra.content_set import NO_CARD
@@ -186,14 +186,21 @@ def take_design(state: State, seat: i64, n: i64) -> None:
     """A development card from the display to the farm. [TIE-101, TIE-103]"""
     design = slot(state.display, n)
     state.display = with_slot(state.display, n, EMPTY_SLOT)
-    state.farms[seat].cards |= bit(design)
+    farm = state.farms[seat]
+    if has(farm.cards, design):
+        farm.more_cards += unit(design)
+    farm.cards |= bit(design)
     if state.log is not None:
         state.log.append(DevelopmentTaken(seat, design_name(state.box.content, design)))
 
 
 def discard_design(state: State, seat: i64, design: i64) -> None:
     """An own development card to its discards. [TIE-106]"""
-    state.farms[seat].cards &= ~bit(design)
+    farm = state.farms[seat]
+    if digit(farm.more_cards, design) > 0:
+        farm.more_cards -= unit(design)
+    else:
+        farm.cards &= ~bit(design)
     state.designs_out += unit(design)
     if state.log is not None:
         state.log.append(DevelopmentDiscarded(seat, design_name(state.box.content, design)))
