@@ -31,9 +31,9 @@ class TurnedUp(Event):
 
 @dataclass
 class Covered(Event):
-    """Tiles are turned down again where they lie."""
+    """Tiles are turned down again where they lie. Not repeated: by itself a tile goes down only beside a special."""
 
-    places: tuple[str, ...]
+    places: Annotated[tuple[str, ...], while_it_happens.unless(show_seen="faces")]
 
 
 @dataclass

@@ -8,9 +8,10 @@ from typing import final
 
 from ludoteca.core.bits import bit
 from ludoteca.core.game import Game, Meta
-from ludoteca.core.verdict import Outcome, RuleId, Seat
+from ludoteca.core.verdict import Event, Outcome, RuleId, Seat
 from ludoteca.games.serie_bum.check import division_number, end_rule
 from ludoteca.games.serie_bum.content import PAIR, Phase
+from ludoteca.games.serie_bum.events import Discarded
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import (
     Blast,
@@ -74,6 +75,11 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         order_of_play=RuleId("BUM-6"),
     )
     rules = SerieBumRules()
+
+    def hear_in_log(self, event: Event, seat: Seat | None, options: Options) -> Event:
+        """As declared; and what was left over at the end of a round lies in no order."""
+        told = super().hear_in_log(event, seat, options)
+        return Discarded(tuple(sorted(told.tiles))) if isinstance(told, Discarded) else told
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Flip):
