@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.visitor import Visitor
+from tests.e2e.visitor import PATIENCE, Visitor
 
 
 def seat_two(anna: Visitor, bruno: Visitor, carla: Visitor, *bots: str, **wish: Any) -> None:
@@ -25,6 +26,20 @@ def seat_two(anna: Visitor, bruno: Visitor, carla: Visitor, *bots: str, **wish: 
     carla.go(f"/watch/{table}#{anna.card(table)['watch']}")
     for one in (anna, bruno, carla):
         expect(one.page.locator(".bar .sentence")).not_to_be_empty()
+
+
+def asked(*visitors: Visitor) -> Visitor | None:
+    """Wait until one of them is asked: who it is; None once all of them see the end."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        over = [visitor.page.locator(".end").count() > 0 for visitor in visitors]
+        if all(over):
+            return None
+        for visitor, done in zip(visitors, over, strict=True):
+            if not done and visitor.page.locator(".bar.mine").count():
+                return visitor
+        visitors[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked")
 
 
 def see_the_same(*visitors: Visitor) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LEAST_TO_TOUCH = 24
 """Pixels, by WCAG 2.2."""
+UNSEEN = 2
+"""Pixels by which one browser rounds otherwise than another, and nobody sees it."""
 STILL = """() => !document.getAnimations().some(one => {
   const timing = one.effect?.getComputedTiming();
   return one.playState === 'running' && timing && timing.endTime !== Infinity;
@@ -42,9 +44,11 @@ def barriers(page: Page, axe: str) -> list[str]:
 def _is_small(page: Page, target: str) -> bool:
     """Is it small by itself? What the fold cuts off, or a passing note covers, only seems so to axe."""
     box = page.locator(target).first.bounding_box()
-    return box is not None and min(box["width"], box["height"]) < LEAST_TO_TOUCH
+    return box is not None and min(box["width"], box["height"]) < LEAST_TO_TOUCH - 0.5
 
 
-def overhang(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+def overhang(thing: Page | Locator) -> int:
+    """By how many pixels a page is wider than the screen, or a thing than its box, if anybody can see it."""
+    place = thing.locator("html") if isinstance(thing, Page) else thing
+    pixels = int(place.evaluate("it => it.scrollWidth - it.clientWidth"))
+    return pixels if pixels > UNSEEN else 0

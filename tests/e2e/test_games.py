@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.looking import barriers
+from tests.e2e.company import asked
+from tests.e2e.looking import barriers, overhang
 from tests.e2e.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -23,7 +24,7 @@ def test_farfalia_from_the_front_page_to_the_last_point(visit: Visit, axe: str) 
     guest.page.set_viewport_size({"width": 360, "height": 740})
     sheet = guest.page.get_by_role("region", name="I punti smazzata per smazzata")
     expect(sheet.locator("tbody tr").first.get_by_role("img", name=" + ")).to_have_count(2)  # two pairs, and the dealer
-    assert sheet.evaluate("sheet => sheet.scrollWidth - sheet.clientWidth") == 0  # all five columns in sight
+    assert overhang(sheet) == 0  # all five columns in sight
     guest.page.set_viewport_size({"width": 1280, "height": 800})
     guest.page.get_by_role("link", name="Rivedi").click()
     expect(guest.page.get_by_text("0 di")).to_be_visible()
@@ -84,13 +85,8 @@ def test_two_browsers_and_a_passer_by_at_one_table(visit: Visit) -> None:
     bruno.page.wait_for_url(f"**/table/{table}")
     carla.page.goto(f"{carla.base}/watch/{table}#{anna.card(table)['watch']}")
     expect(carla.page.get_by_role("group", name="The square")).to_be_visible()
-    for _ in range(200):
-        if anna.page.locator(".end").count() and bruno.page.locator(".end").count():
-            break
-        for one in (anna, bruno):
-            if one.page.locator(".bar.mine").count() and not one.page.locator(".end").count():
-                one.move()
-        anna.page.wait_for_timeout(20)
+    while mover := asked(anna, bruno):
+        mover.move()
     expect(anna.page.get_by_role("dialog")).to_be_visible()
     expect(carla.page.get_by_role("dialog")).to_be_visible()
     assert carla.page.locator("button.lit").count() == 0

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.company import keeps_nothing, seat_two
+from tests.e2e.company import asked, keeps_nothing, seat_two
 from tests.e2e.looking import barriers, overhang
 from tests.e2e.visitor import Visitor
 
@@ -225,9 +225,8 @@ def test_two_people_place_and_a_third_looks_on(visit: Visit) -> None:
     anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
     seat_two(anna, bruno, carla, game="mi_tierra")
     for _ in range(4):
-        while not any(one.page.locator(".bar.mine").count() for one in (anna, bruno)):
-            anna.page.wait_for_timeout(20)
-        mover = anna if anna.page.locator(".bar.mine").count() else bruno
+        mover = asked(anna, bruno)
+        assert mover is not None
         click(mover, mover.page.locator(".ground.lit:visible").first)
         seq = mover.page.locator(".table").get_attribute("data-seq")
         for one in (anna, bruno, carla):

@@ -294,8 +294,7 @@ def test_seven_farms_on_a_phone_at_night(visit: Visit, axe: str) -> None:
     for _ in range(6):
         assert guest.my_turn()
         assert overhang(guest.page) == 0
-        sideways = "document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth"
-        assert guest.page.evaluate(sideways) == 0
+        assert overhang(guest.page.locator("main")) == 0
         guest.move()
     assert guest.page.get_by_role("list", name="The other farms").locator("> li").count() == 6
     assert barriers(at_the_end(guest), axe) == []

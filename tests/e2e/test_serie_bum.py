@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.e2e.company import keeps_nothing, seat_two
+from tests.e2e.company import asked, keeps_nothing, seat_two
 from tests.e2e.looking import barriers, barriers_by_day_and_night, overhang
 from tests.e2e.visitor import Visitor
 
@@ -55,9 +55,8 @@ def test_two_people_turn_tiles_and_a_third_looks_on(visit: Visit) -> None:
     seat_two(anna, bruno, carla, game="serie_bum", options=ROUND)
     everybody = (anna, bruno, carla)
     for turn in range(4):
-        while not any(one.page.locator(".bar.mine").count() for one in (anna, bruno)):
-            anna.page.wait_for_timeout(20)
-        mover = anna if anna.page.locator(".bar.mine").count() else bruno
+        mover = asked(anna, bruno)
+        assert mover is not None
         move(mover, 3 * turn)
         for face in mover.page.evaluate(THINGS):
             for one in everybody:

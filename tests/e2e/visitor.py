@@ -13,7 +13,7 @@ from tests.e2e.repeatable import OWN_SEEDS
 # The router's announcer brings an inline style, for which our style sheet stands in; refusals over HTTP are no faults.
 HARMLESS = re.compile(r"inline style violates|status of 4\d\d")
 MOST_MOVES = 300
-PATIENCE = 45_000
+PATIENCE = 150_000
 """Milliseconds: machines that run tests are often busy with others."""
 expect.set_options(timeout=PATIENCE)
 AMONG_CELLS = "document.activeElement.matches('.cell') && document.querySelector('.cell.lit') !== null"
@@ -105,7 +105,7 @@ class Visitor:
                 heard = len(self.frames)
                 page.locator(".hand button").nth(card).click(position={"x": 10, "y": 40})
                 self.answered("answer", heard)
-                page.wait_for_timeout(30)
+                self.drawn()
             page.locator(".me .button.main").click()
         else:
             page.locator("button.lit").first.click(position={"x": 10, "y": 30})
@@ -125,6 +125,10 @@ class Visitor:
                     return json.loads(frame)
             self.page.wait_for_timeout(20)
         raise AssertionError(f"the server did not answer: {self.frames[since:]}")
+
+    def drawn(self) -> None:
+        """Wait until what has come is drawn."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def play_to_the_end(self) -> int:
         """Until the end scene; how many moves were mine."""
@@ -153,7 +157,7 @@ class Visitor:
                         self.settle(before)  # or the turn just taken would be seen for the next one
                         break
                     self.answered("answer", heard)
-                    page.wait_for_timeout(60)  # what the answer opens is drawn
+                    self.drawn()
                 page.keyboard.press("ArrowRight" if page.evaluate(AMONG_CELLS) else "Tab")
             else:
                 raise AssertionError("nothing to do was reached")
