@@ -1,9 +1,11 @@
 """What a law needs to know of a game: its settings, its census, its hiding places, its words.
 
 A game that is listed in the catalogue brings these in `tests/games/<name>/`:
-    settings.py   SETTINGS: player counts and options to try; BOUND: more moves than any game takes
+    settings.py   SETTINGS: player counts and options to try; BOUND: more moves than any game takes; if wanted, SHORT:
+                  a setting whose games are short, LEARN: settings that are knotty for learners
     census.py     census(state): what never changes, by kind
-    hidden.py     eye_twin, mind_twin(state, seat, rng): the table with two things exchanged in the dark, or None
+    hidden.py     eye_twin, mind_twin(state, seat, rng): the table with two things exchanged in the dark, or None; and
+                  LOG_IS_PUBLIC = True where a log repeats all that everybody heard
     words.py      LISTABLE: words that are in the list or may not be said; any_word(): a strategy of words at all
 """
 
@@ -12,12 +14,15 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng, SmallRng, seed_of
+
+ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -54,12 +59,22 @@ class Case:
 
 
 def part(game: AnyGame, name: str) -> ModuleType:
+    """What a game brings for its tests; a sentence where it does not."""
+    file = Path("tests/games") / game.meta.name / f"{name}.py"
+    if not (ROOT / file).exists():
+        raise AssertionError(f"{file} is to be written: tests/laws/company.py says what it holds")
     return importlib.import_module(f"tests.games.{game.meta.name}.{name}")
 
 
 def all_cases() -> list[Case]:
     """Every game of the catalogue in each of its settings."""
     return [Case(game, setting) for game in GAMES.values() for setting in part(game, "settings").SETTINGS]
+
+
+def short(game: AnyGame) -> Setting:
+    """A setting whose games do not take long."""
+    shortest: Setting = getattr(part(game, "settings"), "SHORT", Setting(game.meta.seats[0]))
+    return shortest
 
 
 @dataclass
@@ -87,6 +102,30 @@ def walk(case: Case, *seed: object) -> Iterator[Moment]:
         assert number < part(game, "settings").BOUND, f"{case} does not end"
 
 
+def walk_of_steps(case: Case, *seed: object) -> Iterator[Moment]:
+    """The same in single steps, as a learner plays: it also stops in the middle of long moves."""
+    game = case.game
+    rng = SmallRng(case.seed("steps", *seed))
+    state = game.setup(case.options, rng)
+    number = 0
+    while (seat := game.rules.turn(state)) >= 0:
+        steps = game.rules.steps(state, seat)
+        code = steps[rng.below(len(steps))]
+        yield Moment(state, seat, code, rng, number)
+        game.rules.apply(state, seat, code, rng)
+        number += 1
+        assert number < 4 * part(game, "settings").BOUND, f"{case} does not end in steps"
+
+
+def halfway(case: Case, *seed: object) -> Iterator[Moment]:
+    """The decisions in the middle of long moves: the step before was no move in itself."""
+    inside = False
+    for moment in walk_of_steps(case, *seed):
+        if inside:
+            yield moment
+        inside = moment.code not in case.game.rules.codes(moment.state, moment.seat)
+
+
 def finished(case: Case, *seed: object) -> Any:
     """The end of such a game."""
     state = None
@@ -101,3 +140,9 @@ def sampled(case: Case, every: int, *seed: object) -> Iterator[Moment]:
     for moment in walk(case, *seed):
         if moment.number % every == shift:
             yield moment
+
+
+def last(case: Case, *seed: object) -> Moment:
+    """The decision that ends a game."""
+    end = sum(1 for _ in walk(case, *seed)) - 1
+    return next(moment for moment in walk(case, *seed) if moment.number == end)

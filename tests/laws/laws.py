@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludoteca.core.rng import SmallRng
 from ludoteca.play import wire
 from tests.laws.company import Case, Moment
@@ -47,6 +49,51 @@ def law_of_the_mind(case: Case, moment: Moment) -> bool:
         assert game.recall(moment.state, seat) == game.recall(twin, seat), f"{case}: seat {seat} knows the swap"
         assert answers(case, moment.state, seat) == answers(case, twin, seat), f"{case}: seat {seat} hears the swap"
     return tried
+
+
+def law_of_the_log(case: Case, moment: Moment, moves: int = 10) -> bool:
+    """13: two tables that look alike to a seat play on; whenever they do so again, their logs tell it the same.
+
+    Both make the same moves, so that what was exchanged in the dark comes to light, is seen, and may be out of sight
+    again. A game whose log repeats what everybody heard says LOG_IS_PUBLIC in its hidden.py: there the tables must also
+    have sounded alike all the time. False if no such tables were found.
+    """
+    game, hidden = case.game, case.part("hidden")
+    public = getattr(hidden, "LOG_IS_PUBLIC", False)
+    rng = SmallRng(case.seed("log", moment.number))
+    tried = False
+    for seat in range(case.setting.seats):
+        twin = (hidden.mind_twin if public else hidden.eye_twin)(moment.state, seat, rng)
+        if twin is None:
+            continue
+        tables = (game.rules.clone(moment.state), twin)
+        for table in tables:
+            table.log = []
+        for move in range(moves):
+            actor = game.rules.turn(tables[0])
+            if actor < 0 or game.rules.turn(tables[1]) != actor:
+                break
+            open_to_both = sorted(set.intersection(*(set(game.rules.codes(table, actor)) for table in tables)))
+            if not open_to_both:
+                break
+            code = open_to_both[rng.below(len(open_to_both))]
+            for table in tables:
+                game.rules.apply(table, actor, code, SmallRng(case.seed("log", moment.number, move)))
+            if game.outcome(tables[0]) is not None or game.outcome(tables[1]) is not None:
+                break  # everything may be told
+            for eyes in (seat, None):
+                heard = [[game.hear(event, eyes) for event in table.log] for table in tables]
+                if game.view(tables[0], eyes) == game.view(tables[1], eyes) and (heard[0] == heard[1] or not public):
+                    tried = True
+                    told = [log_of(case, table, eyes) for table in tables]
+                    assert told[0] == told[1], f"{case}: the log tells seat {eyes} what is out of sight"
+    return tried
+
+
+def log_of(case: Case, table: Any, eyes: int | None) -> list[object]:
+    """What the log tells of a table's events; what it says twice in a row counts once."""
+    told = [case.game.hear_in_log(event, eyes, case.options) for event in table.log]
+    return [event for event, before in zip(told, [None, *told], strict=False) if event != before]
 
 
 def law_of_guessing(case: Case, moment: Moment) -> None:

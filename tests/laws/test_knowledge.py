@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from ludoteca.core.rng import SmallRng
 from ludoteca.core.verdict import Event, Refusal
 from ludoteca.play import wire
 from ludoteca.play.table import Table
-from tests.laws.company import Case, Moment, sampled
-from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_mind
+from tests.laws.company import Case, Moment, halfway, last, sampled
+from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_log, law_of_the_mind
 
 pytestmark = pytest.mark.heavy
 
@@ -30,9 +32,24 @@ def test_a_guess_is_recalled_as_it_was_made(case: Case) -> None:
             law_of_guessing(case, moment)
 
 
+def test_in_the_middle_of_a_long_move_nothing_more_is_seen_known_or_guessed(case: Case) -> None:
+    """A learner chooses in steps, and looks at the table between them."""
+    for moment in islice(halfway(case, "halfway"), 0, 45, 3):
+        law_of_the_eye(case, moment)
+        law_of_the_mind(case, moment)
+        law_of_guessing(case, moment)
+
+
+def test_the_log_tells_nothing_that_is_out_of_sight(case: Case) -> None:
+    tried = [law_of_the_log(case, moment) for moment in islice(sampled(case, 8, "log"), 25)]
+    assert any(tried)
+
+
 def test_what_can_be_taken_back_showed_nothing(case: Case) -> None:
     tried = [law_of_taking_back(case, moment) for seed in range(2) for moment in sampled(case, 5, "undo", seed)]
     assert any(tried)
+    for seed in range(4):
+        law_of_taking_back(case, last(case, "undo", seed))
 
 
 def test_passers_by_and_other_seats_hear_no_more_than_they_see(case: Case) -> None:
@@ -76,6 +93,7 @@ def test_no_swap_is_seen_or_known_in_many_games(case: Case) -> None:
         for moment in sampled(case, 3, "many", seed):
             law_of_the_eye(case, moment)
             law_of_the_mind(case, moment)
+            law_of_the_log(case, moment)
 
 
 def test_a_table_says_how_far_one_may_go_back(case: Case) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,12 +13,16 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.farfalia import check, rulebook
 from ludoteca.games.farfalia import recall as mind
 from ludoteca.games.farfalia import view as eye
+from ludoteca.games.farfalia.content import ALL_CARDS
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_names
-from tests.laws.company import Case, Setting, sampled
-from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_mind
+from ludoteca.games.serie_bum.events import Covered
+from tests.laws.company import Case, Setting, halfway, sampled
+from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_log, law_of_the_mind
 
 FIVE = Case(GAMES["farfalia"], Setting(5))
 THREE = Case(GAMES["farfalia"], Setting(3))
+TWO_WITH_TILES = Case(GAMES["serie_bum"], Setting(2, {"rounds": 1}))
+FOUR_AT_SEMENZA = Case(GAMES["semenza"], Setting(4, {"trade_moves": 1}))
 
 
 def break_eye(case: Case) -> None:
@@ -35,10 +40,24 @@ def break_guess(case: Case) -> None:
         law_of_guessing(case, moment)
 
 
+def break_log(case: Case, games: int = 1) -> None:
+    for game in range(games):
+        for moment in islice(sampled(case, 3, "planted", game), 40):
+            law_of_the_log(case, moment)
+
+
+def break_eye_halfway(case: Case) -> None:
+    for moment in halfway(case, "planted"):
+        law_of_the_eye(case, moment)
+
+
 def test_the_laws_hold_without_a_leak() -> None:
     break_eye(FIVE)
     break_mind(FIVE)
     break_eye(THREE)
+    break_log(TWO_WITH_TILES)
+    break_log(FOUR_AT_SEMENZA)
+    break_eye_halfway(FIVE)
 
 
 def test_showing_the_dealers_discards_is_seen_by_the_law_of_the_eye(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,6 +95,46 @@ def test_remembering_the_dealers_discards_is_known_by_the_law_of_the_mind(monkey
     monkeypatch.setattr(mind, "recall", leaky)
     with pytest.raises(AssertionError, match="knows the swap"):
         break_mind(FIVE)
+
+
+def test_a_log_that_repeats_a_face_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both saw the tile when it was turned up; who has forgotten it may not look it up."""
+    monkeypatch.setattr(type(TWO_WITH_TILES.game), "hear_in_log", lambda game, event, seat, _: game.hear(event, seat))
+    with pytest.raises(AssertionError, match="the log tells"):
+        break_log(TWO_WITH_TILES)
+
+
+def test_a_log_that_tells_by_itself_which_tile_went_down_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A leak without a face: only beside a special does a tile go down alone."""
+    honest = type(TWO_WITH_TILES.game).hear_in_log
+
+    def leaky(game: Any, event: Any, seat: int | None, options: Any) -> Any:
+        return event if isinstance(event, Covered) else honest(game, event, seat, options)
+
+    monkeypatch.setattr(type(TWO_WITH_TILES.game), "hear_in_log", leaky)
+    with pytest.raises(AssertionError, match="the log tells"):
+        break_log(TWO_WITH_TILES, games=20)
+
+
+def test_a_public_log_that_tells_what_was_drawn_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may repeat what everybody heard, and this nobody did."""
+    monkeypatch.setattr(type(FOUR_AT_SEMENZA.game), "hear_in_log", lambda _, event, *__: event)
+    with pytest.raises(AssertionError, match="the log tells"):
+        break_log(FOUR_AT_SEMENZA)
+
+
+def test_a_leak_between_two_steps_of_a_move_is_seen_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dealer's hand lies open while he lays cards aside, one after the other."""
+    honest = eye.view
+
+    def leaky(state: Any, seat: int | None) -> Any:
+        shown = card_names(state.places[0].hand & ALL_CARDS) if state.draft else ()
+        return dataclasses.replace(honest(state, seat), aids=eye.Aids(shown))
+
+    monkeypatch.setattr(eye, "view", leaky)
+    break_eye(FIVE)
+    with pytest.raises(AssertionError, match="sees the swap"):
+        break_eye_halfway(FIVE)
 
 
 def test_a_refusal_that_depends_on_a_hidden_card_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,3 +23,6 @@ SETTINGS = [
     Setting(3, {"mode": "3_short", "extra_proposal": "after_trump", "jokers": "burnin"}),
     Setting(2, {"two_player_trump": "dealer", "jokers": "double_you"}),
 ]
+
+SHORT = Setting(5)
+LEARN = [Setting(3, {"mode": "3_short", "jokers": "burnin"}), Setting(5, {"jokers": "double_you"})]

@@ -38,3 +38,5 @@ CUSTOM = Setting(
     },
 )
 """A box whose owner has corrected it; tried in test_files.py, for its texts are too long to name a test."""
+
+SHORT = Setting(3, {"recipes": True})

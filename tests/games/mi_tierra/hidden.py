@@ -14,6 +14,8 @@ from ludoteca.games.mi_tierra.content_set import A_CARDS
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.state import State
 
+LOG_IS_PUBLIC = True
+"""The log repeats what everybody heard, but for closed hands and looks; it may only not add to it."""
 RULES = TierraRules()
 
 

@@ -19,6 +19,8 @@ from ludoteca.games.semenza.state import State
 
 Spot = tuple[list[int], int, int]
 """A row of cards, a place in it, and the pass of the deck the card there came from."""
+LOG_IS_PUBLIC = True
+"""By SEM-A20 the log repeats what everybody heard; it may only not add to it."""
 RULES = SemenzaRules()
 
 

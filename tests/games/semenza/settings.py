@@ -19,3 +19,5 @@ SETTINGS = [
     Setting(6, {"trade_moves": 1, "hidden_coins": True}),
     Setting(7, {"trade_moves": 1}),
 ]
+
+LEARN = [Setting(3)]

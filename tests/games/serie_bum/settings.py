@@ -15,3 +15,5 @@ SETTINGS = [
     Setting(2, {"target": 150, "starter": "loser", "last_single": "discard", "standstill": 10}),
     Setting(2, {"target": 150, "starter": "random", "frozen_check": False, "show_seen": "faces"}),
 ]
+
+SHORT = Setting(2, {"rounds": 1})
