@@ -1,6 +1,7 @@
 """A fingerprint of many seeded games: the same for compiled and plain code, every hash seed and every Python.
 
-python -m tests.laws.digests --write       after a change of the rules, in a commit of its own, with the reason
+python -m tests.laws.digests --write GAME  keep the fingerprint of a new game, or of one whose rules have changed: in a
+                                           commit of its own, with the reason; without GAME, of every game
 python -m tests.laws.digests GAME          print the fingerprint of one game
 """
 
@@ -43,14 +44,19 @@ def digest(name: str, games: int = 3) -> str:
     return total.hexdigest()
 
 
-def kept(name: str) -> Path:
-    return FOLDER / f"{name}.txt"
+def kept(name: str) -> str:
+    """The fingerprint that was kept; a sentence where none was."""
+    file = FOLDER / f"{name}.txt"
+    if not file.exists():
+        where = file.relative_to(FOLDER.parents[2])
+        raise AssertionError(f"{where} is to be written: python -m tests.laws.digests --write {name}")
+    return file.read_text().strip()
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--write"]:
         FOLDER.mkdir(exist_ok=True)
         for game_name in sys.argv[2:] or GAMES:
-            kept(game_name).write_text(digest(game_name) + "\n")
+            (FOLDER / f"{game_name}.txt").write_text(digest(game_name) + "\n")
     else:
         print(digest(sys.argv[1]))

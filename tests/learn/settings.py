@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludoteca.catalog import GAMES
+from tests.laws.company import part
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    *((game, players, {}) for game in GAMES for players in {GAMES[game].meta.seats[0], GAMES[game].meta.seats[-1]}),
-    ("farfalia", 3, {"mode": "3_short", "jokers": "burnin"}),
-    ("farfalia", 5, {"jokers": "double_you"}),
-    ("semenza", 3, {}),
+    *((name, seats, {}) for name, game in GAMES.items() for seats in sorted({game.meta.seats[0], game.meta.seats[-1]})),
+    *(
+        (name, setting.seats, dict(setting.options))
+        for name, game in GAMES.items()
+        for setting in getattr(part(game, "settings"), "LEARN", [])
+    ),
 ]
 NAMES = ["-".join([game, str(players), *map(str, options.values())]) for game, players, options in TABLES]

@@ -15,15 +15,8 @@ from ludoteca.core.rng import SmallRng
 from ludoteca.learn.openspiel import LudotecaState, options_from
 from tests.games.farfalia.hidden import mind_twin as farfalia_twin
 from tests.games.kupferkessel.hidden import mind_twin as kupferkessel_twin
+from tests.laws.company import short
 
-SHORT = {
-    "farfalia": "players=5",
-    "kupferkessel": "players=3,options=recipes:True",
-    "mi_tierra": "players=2",
-    "semenza": "players=2",
-    "serie_bum": "options=rounds:1",
-}
-"""Whole games that do not take long."""
 TWINS: dict[str, Any] = {"farfalia": farfalia_twin, "kupferkessel": kupferkessel_twin}
 
 
@@ -31,7 +24,9 @@ TWINS: dict[str, Any] = {"farfalia": farfalia_twin, "kupferkessel": kupferkessel
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiels_simulation_test_passes(name: str) -> None:
     """Legal actions, strings, tensors, copies and keeping of states, all the way through a game."""
-    game = pyspiel.load_game(f"ludoteca_{name}({SHORT[name]})")
+    setting = short(GAMES[name])
+    options = ";".join(f"{option}:{value}" for option, value in setting.options.items())
+    game = pyspiel.load_game(f"ludoteca_{name}(players={setting.seats}{',options=' + options if options else ''})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
