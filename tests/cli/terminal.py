@@ -51,7 +51,7 @@ def ludoteca(*arguments: str, typed: Iterable[str] = (), **environment: str) -> 
 def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[bytes]:
     """Run a command as the shell does."""
     command = [sys.executable, "-m", "ludoteca", *arguments]
-    return subprocess.run(command, env=surroundings(), capture_output=True, timeout=60, **settings)
+    return subprocess.run(command, env=surroundings(), capture_output=True, timeout=600, **settings)
 
 
 def sit_down(*arguments: str, **environment: str) -> pexpect.spawn[str]:
@@ -63,7 +63,7 @@ def sit_down(*arguments: str, **environment: str) -> pexpect.spawn[str]:
         env=surrounding,
         encoding="utf-8",
         dimensions=(40, 80),
-        timeout=60,
+        timeout=600,
         preexec_fn=hear_ctrl_c,
     )
 

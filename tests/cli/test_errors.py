@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.terminal import ludoteca, run, sit_down, surroundings
 
+pytestmark = pytest.mark.once
+
 WRONG = [
     ("plya",),
     ("play", "chess"),

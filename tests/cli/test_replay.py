@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from tests.cli.terminal import ludoteca, run
 
+pytestmark = pytest.mark.once
+
 QUIET = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from ludoteca.cli import main
 
+pytestmark = pytest.mark.once
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

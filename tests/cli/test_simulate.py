@@ -123,7 +123,7 @@ def test_ctrl_c_stops_all_processes_and_prints_what_is_done() -> None:
         assert process.stdout is not None
         assert process.stdout.readline() == "playing\n"
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=600)
 
     assert process.returncode == 130, err
     assert "Traceback" not in err

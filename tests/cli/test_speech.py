@@ -13,6 +13,8 @@ from ludoteca.cli.texts import speak
 from ludoteca.games.farfalia.moves import CallTrump, Choose, Discard, Double, Play
 from ludoteca.play.texts import Language, Texts
 
+pytestmark = pytest.mark.once
+
 
 def hear(typed: str, moves: list[Any], language: Language = "en") -> Any:
     """What is understood at the first moment of a game whose dealer holds R2, R6, R9, R13, V2, B10…"""

@@ -10,6 +10,8 @@ import pytest
 
 from tests.cli.terminal import ludoteca
 
+pytestmark = pytest.mark.once
+
 ASK = ("study", "kupferkessel", "--players", "2..3", "--vary", "direction=cw,ccw", "-n", "4", "--workers", "1")
 
 

@@ -17,6 +17,9 @@ from ludoteca.core.verdict import Refusal
 from ludoteca.games.farfalia.game import Farfalia
 from ludoteca.play.terminal import Terminal, terminal_of
 from ludoteca.play.texts import Language, Texts
+from tests.numbers import times
+
+pytestmark = pytest.mark.once
 
 TABLES: list[tuple[int, dict[str, object]]] = [
     (5, {}),
@@ -37,15 +40,17 @@ def drawn(view: Any, language: Language, others: Any = (), *, colour: bool = Fal
     return out.getvalue()
 
 
+@times(20, 500)
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_every_moment_fits_the_screen(seats: int, options: dict[str, object], language: Language) -> None:
+def test_every_moment_fits_the_screen(seats: int, options: dict[str, object], language: Language, number: int) -> None:
+    """The first moments and as many others as are asked for, spread over a game."""
     table = engine.table("farfalia", seats=seats, seed=11, **options)
     rng = SmallRng(5)
     moves = 0
     while table.actors():
         seat = table.actors()[0]
-        if moves % 23 == 0 or moves < 12:
+        if moves < 8 or moves % max(1, 1000 // number) == 0:
             for eyes in (None, *range(seats)):
                 view = table.view(eyes)
                 picture = drawn(view, language)

@@ -9,6 +9,8 @@ import pytest
 import ludoteca as engine
 from tests.cli.terminal import ludoteca
 
+pytestmark = pytest.mark.once
+
 WATCH = ("watch", "farfalia", "--seed", "3", "--bot", "uniform")
 
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from string import Formatter
 
+import pytest
+
 from ludoteca.lab.texts import locale, text, voice
 from ludoteca.play.texts import Language
+
+pytestmark = pytest.mark.once
 
 
 def gaps(language: Language) -> dict[str, set[str | None]]:

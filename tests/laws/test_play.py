@@ -10,6 +10,9 @@ from ludoteca.core.bits import listed
 from ludoteca.core.rng import SmallRng
 from tests.laws.company import Case, finished, sampled, walk
 
+pytestmark = pytest.mark.heavy
+"""That plain Python plays the same games is proved by the digests and the goldens."""
+
 
 def test_until_the_end_somebody_acts_and_after_it_nobody(case: Case) -> None:
     rules = case.game.rules

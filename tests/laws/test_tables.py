@@ -12,6 +12,9 @@ from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table
 from tests.laws.company import Case, sampled, walk
 
+pytestmark = pytest.mark.heavy
+"""That plain Python plays the same games is proved by the digests and the goldens."""
+
 
 def played(case: Case, seed: object, words: int = 10**6) -> AnyTable:
     """A table at which so many words were said at random."""
@@ -78,7 +81,6 @@ def test_a_record_may_start_from_a_position(case: Case) -> None:
     assert ludoteca.loads(ludoteca.dumps(later)).state.facts() == later.state.facts()
 
 
-@pytest.mark.heavy
 def test_positions_are_written_and_read_back(case: Case) -> None:
     game = case.game
     for moment in walk(case, "notation"):
@@ -86,7 +88,6 @@ def test_positions_are_written_and_read_back(case: Case) -> None:
         assert game.read(text, case.options).facts() == moment.state.facts(), text
 
 
-@pytest.mark.heavy
 def test_words_views_and_events_survive_json(case: Case) -> None:
     game = case.game
     table = Table(game, case.options, "json")

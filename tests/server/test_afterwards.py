@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.server.harness import Player, finished_game, run, serving, two_at_kupferkessel
+
+pytestmark = pytest.mark.once
 
 
 def test_players_talk_among_players_and_spectators_among_spectators(sqlite: str) -> None:

@@ -27,7 +27,7 @@ async def say_and_listen(line: ClientConnection, frames: tuple[str | bytes, ...]
     for frame in frames:
         await line.send(frame)
     while True:
-        await asyncio.wait_for(line.recv(), 20)
+        await asyncio.wait_for(line.recv(), 300)
 
 
 async def close_code(player: Player, table: str, *frames: str | bytes, **more: object) -> int:

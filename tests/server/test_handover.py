@@ -42,7 +42,7 @@ def supervised(database: str, **environment: str) -> Iterator[tuple[str, subproc
         finally:
             if child.poll() is None:
                 child.terminate()
-            child.wait(60)
+            child.wait(300)
 
 
 def told(child: subprocess.Popen[str], words: str) -> None:
@@ -110,7 +110,7 @@ def test_words_said_through_two_changeovers_are_all_there_once(sqlite: str) -> N
 
     with supervised(sqlite) as (url, supervisor):
         run(story(url, supervisor))
-        assert supervisor.wait(60) == 0
+        assert supervisor.wait(300) == 0
 
 
 def test_a_game_against_bots_goes_on_to_its_end(sqlite: str) -> None:

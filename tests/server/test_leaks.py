@@ -28,6 +28,8 @@ from ludoteca.server.messages import RefusalCard
 from ludoteca.server.room import News, Room
 from tests.laws.company import Case, Moment, all_cases, sampled
 
+pytestmark = pytest.mark.heavy
+
 SIGNER = Signer("k" * 64)
 EVERY = {"kupferkessel": 20, "serie_bum": 20}
 """How many words lie between two moments that are looked at; games differ in length."""

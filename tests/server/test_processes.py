@@ -42,7 +42,7 @@ def processes(database: str, bus: str | None, number: int) -> Iterator[list[Proc
             if child.poll() is None:
                 child.terminate()
         for child in children:
-            child.wait(30)
+            child.wait(300)
             assert child.stdout is not None
             child.stdout.close()
 
@@ -57,7 +57,7 @@ async def ready(*urls: str) -> None:
     """Wait until these servers answer."""
     for url in urls:
         async with Player(url, "nobody") as anybody:
-            for _ in range(600):
+            for _ in range(6000):
                 try:
                     if (await anybody.http.get("/health/ready")).status_code == 200:
                         break
@@ -175,7 +175,7 @@ def test_a_killed_process_loses_nothing_it_acknowledged(url: str, valkey: str) -
     with processes(url, valkey, 2) as ((one, victim), (two, _)):
         told = run(before(one, two))
         os.kill(victim.pid, signal.SIGKILL)
-        victim.wait(30)
+        victim.wait(300)
         run(after(two, *told))
 
 
@@ -204,11 +204,11 @@ def test_a_restarted_process_goes_on_where_it_was(sqlite: str) -> None:
     with processes(sqlite, None, 1) as ((url, child),):
         told = run(first(url))
         child.kill()
-        child.wait(30)
+        child.wait(300)
     with processes(sqlite, None, 1) as ((url, child),):
         run(second(url, *told))
         child.terminate()
-        assert child.wait(30) in (0, -signal.SIGTERM)  # uvicorn closes, then passes the signal on
+        assert child.wait(300) in (0, -signal.SIGTERM)  # uvicorn closes, then passes the signal on
 
 
 def test_the_bus_dies_and_the_others_hear_of_it_all_the_same(postgres: str) -> None:
@@ -222,7 +222,7 @@ def test_the_bus_dies_and_the_others_hear_of_it_all_the_same(postgres: str) -> N
                 for killed in (False, True):
                     if killed:
                         os.kill(bus._process.pid, signal.SIGKILL)
-                        bus._process.wait(10)
+                        bus._process.wait(300)
                     actor = here.turn["actors"][0]
                     await here.send("look", eyes=actor)
                     await here.until("snapshot")

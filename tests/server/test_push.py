@@ -21,6 +21,8 @@ from ludoteca.cli import main
 from ludoteca.server import push
 from tests.server.harness import Player, run, serving
 
+pytestmark = pytest.mark.once
+
 CONTACT = "mailto:table@example.org"
 
 
@@ -128,7 +130,7 @@ def test_whoever_is_waited_for_and_away_is_reminded_once(sqlite: str) -> None:
                 state = await anna.get(f"/tables/{card['id']}/state")
                 actor = state["turn"]["actors"][0]
                 clock[0] += 61_000
-                path, headers, body = await asyncio.wait_for(fake.received.get(), 30)
+                path, headers, body = await asyncio.wait_for(fake.received.get(), 300)
                 assert path == ("/anna", "/bruno")[actor]
                 assert headers["content-encoding"] == "aes128gcm"
                 assert headers["topic"] == card["id"].lower()  # all lower-cased by the fake
@@ -155,7 +157,7 @@ def test_whoever_is_waited_for_and_away_is_reminded_once(sqlite: str) -> None:
                     await asyncio.sleep(0)
                 fake.answer = "410 Gone"
                 clock[0] += 61_000
-                path, _, _ = await asyncio.wait_for(fake.received.get(), 30)
+                path, _, _ = await asyncio.wait_for(fake.received.get(), 300)
                 assert path == ("/anna", "/bruno")[following]
                 gone = (anna, bruno)[following]
                 while (await gone.get("/me/export"))["reminders"]:

@@ -11,6 +11,8 @@ from ludoteca.catalog import BOTS
 from ludoteca.server.bots import usual_bot
 from tests.server.harness import UNIFORM, Player, run, serving, two_at_kupferkessel, until_turn
 
+pytestmark = pytest.mark.once
+
 
 def test_a_link_is_for_one_seat_and_one_guest(sqlite: str) -> None:
     async def story() -> None:

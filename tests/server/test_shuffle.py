@@ -12,6 +12,8 @@ from ludoteca.cli import main
 from ludoteca.server import shuffle
 from tests.server.harness import Player, finished_game, run, serving
 
+pytestmark = pytest.mark.once
+
 VECTORS = json.loads(Path(__file__).with_name("shuffle-vectors.json").read_text("utf-8"))
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ludoteca.server.settings import Settings
 from tests.server.harness import QUICK, UNIFORM, Chair, Player, run, serving, two_at_kupferkessel, until_turn
+
+pytestmark = pytest.mark.once
 
 
 class HandClock:

@@ -7,6 +7,7 @@ import pytest
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.farfalia.moves import Choose, Play
 from tests.games.farfalia.positions import GAME, MODES, fresh, options, random_word, table
+from tests.numbers import times
 
 PICTURE = """\
 hand 2 dealer 0 phase play
@@ -180,12 +181,13 @@ def test_a_position_that_cannot_be_is_refused(part: str, instead: str, says: str
         GAME.read(PICTURE.replace(part, instead, 1), options("3"))
 
 
-def test_nonsense_is_refused_and_never_plays_on() -> None:
+@times(400, 20_000)
+def test_nonsense_is_refused_and_never_plays_on(number: int) -> None:
     rng = SmallRng(8)
     lines = [line.split(" ") for line in PICTURE.splitlines()]
     words = [word for line in lines for word in line] + ["-1", "99", "deal", "JF", "?/R1", "RVBA", "over", "choose"]
     refused = 0
-    for _ in range(1500):
+    for _ in range(number):
         torn = [line[:] for line in lines]
         for _ in range(1 + rng.below(2)):
             line = torn[rng.below(len(torn))]

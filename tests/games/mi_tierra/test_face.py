@@ -16,6 +16,8 @@ from ludoteca.play.terminal import terminal_of
 from ludoteca.play.texts import Language, Texts
 from tests.games.mi_tierra.positions import GAME, fresh, table
 
+pytestmark = pytest.mark.once
+
 NAMES = ["Massimiliano", "Bartolomeo", "Cu", "Domenica", "Elettra", "Fulgenzio"]
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from ludoteca.core.rng import SmallRng
 from tests.games.mi_tierra.positions import GAME, fresh, table
+from tests.numbers import times
 
 
 @pytest.mark.parametrize(
@@ -49,8 +50,9 @@ def test_what_cannot_be_is_refused(picture: str, said: str) -> None:
         table(picture)
 
 
+@times(12, 60)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_a_position_that_was_tampered_with_is_refused_or_can_be_played(seats: int) -> None:
+def test_a_position_that_was_tampered_with_is_refused_or_can_be_played(seats: int, number: int) -> None:
     """Change a number or swap two words of a written position: nothing but ValueError may come of it."""
     rng = SmallRng(seats)
     at = fresh(seats, "tamper")
@@ -67,7 +69,7 @@ def test_a_position_that_was_tampered_with_is_refused_or_can_be_played(seats: in
             refused += 1
             continue
         taken += 1
-        for _ in range(60):
+        for _ in range(number):
             seat = GAME.rules.turn(state)
             if seat < 0:
                 break

@@ -26,6 +26,7 @@ from tests.games.semenza.positions import (
     table,
     why,
 )
+from tests.numbers import times
 
 OPEN = """
     phase trade
@@ -141,12 +142,13 @@ def test_by_option_there_is_a_limit_to_standing_offers_and_to_talk() -> None:
     assert refused(at, CARLA, Call()) == ("SEM-35", "spoken_enough")
 
 
+@times(250, 5000)
 @pytest.mark.parametrize("seats", [3, 5, 7])
-def test_everybody_talking_at_random_breaks_nothing(seats: int) -> None:
+def test_everybody_talking_at_random_breaks_nothing(seats: int, number: int) -> None:
     """All who have a move speak, in any order: the census holds, guesses are recalled, and the game goes on."""
     at = fresh(seats, trading="free", trade_moves=2)
     rng = SmallRng(seats)
-    for said in range(700):
+    for said in range(number):
         if not at.actors():
             break
         talkers = [seat for seat in range(seats) if at.moves(seat)]

@@ -17,6 +17,8 @@ from ludoteca.play.terminal import terminal_of
 from ludoteca.play.texts import Language, Texts
 from tests.games.serie_bum.positions import GAME, flip, fresh, move, say, table, take
 
+pytestmark = pytest.mark.once
+
 PLAYERS = ["Massimiliano", "Bartolomea"]
 
 
