@@ -1,0 +1,86 @@
+"""Can an arrangement be reached by printed steps? An exact search from both ends. [BUM-A6]"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ludoteca.games.serie_bum.rules.front import Front
+from ludoteca.games.serie_bum.rules.series import jollies_of, matching_pair
+from ludoteca.games.serie_bum.rules.steps import Stage, kind, stage_of
+
+KINDS: Final[i64] = 11
+TAKING_TURNS: Final[i64] = 128
+"""So many stages are tried from both ends in turn; then always at the end where fewer are waiting."""
+
+
+@final
+class Reach:
+    """A search for steps from some series and new tiles to a result, known to be whole and made of series."""
+
+    ahead: Front
+    behind: Front
+    meeting: Stage | None
+    """A stage found from both ends, as found from the first."""
+    tried: i64
+
+    def __init__(self, old: list[i64], new: i64, result: list[i64], fifth: bool) -> None:
+        kinds: list[i64] = []
+        jollies = jollies_of(result)
+        pair = matching_pair(new)
+        if jollies == 0:
+            kinds = kinds_of(old)
+            if pair != 0:
+                kinds[kind(pair)] += 1
+        self.ahead = Front(False, result, new, len(old), kinds, fifth)
+        self.behind = Front(True, old, new, len(old), kinds, fifth)
+        self.meeting = None
+        self.tried = 0
+        if len(result) > len(old) + (1 if pair != 0 else 0):
+            return
+        if jollies == 0 and not is_within(kinds_of(result), kinds):
+            return
+        self.ahead.begin(stage_of(old, new, fifth))
+        self.behind.begin(stage_of(result, 0, fifth))
+        self.search()
+
+    def search(self) -> None:
+        """Try stages until the two ends meet, or one of them has nothing left to try."""
+        first = self.behind.waiting[-1][0]
+        if first.number in self.ahead.found:
+            self.meeting = self.ahead.found[first.number]
+            return
+        while self.ahead.open > 0 and self.behind.open > 0:
+            forwards = self.tried & 1 == 0
+            if self.tried >= TAKING_TURNS:
+                forwards = self.ahead.open <= self.behind.open
+            self.tried += 1
+            mine = self.ahead if forwards else self.behind
+            other = self.behind if forwards else self.ahead
+            mine.grow(mine.nearest())
+            for stage in mine.fresh:
+                if stage.number in other.found:
+                    self.meeting = self.ahead.found[stage.number]
+                    return
+
+
+def kinds_of(series: list[i64]) -> list[i64]:
+    """How many series of each kind there are, none of them with a jolly."""
+    kinds: list[i64] = [0 for _ in range(KINDS)]
+    for one in series:
+        kinds[kind(one)] += 1
+    return kinds
+
+
+def is_within(some: list[i64], most: list[i64]) -> bool:
+    """Is none of these numbers above its limit?"""
+    for at in range(len(some)):
+        if some[at] > most[at]:
+            return False
+    return True
+
+
+def is_reachable(old: list[i64], new: i64, result: list[i64], fifth: bool) -> bool:
+    """Do printed steps lead from these series and new tiles to the result? It must be whole and made of series."""
+    return Reach(old, new, result, fifth).meeting is not None
