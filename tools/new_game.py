@@ -77,7 +77,7 @@ def main(argv: Sequence[str]) -> int:
         return 2
     for file in written:
         print(file.relative_to(ROOT))
-    print("\nNow follow docs/adding-a-game.md: the rulebook first, then the code; the catalogue last.")
+    print("\nNow follow docs/adding-a-game.md: the rulebook first, then the code. Nothing has to be registered.")
     return 0
 
 
