@@ -82,7 +82,7 @@ def test_a_keyed_rulebook_is_kept_and_no_id_of_the_skeleton_passes_for_its_own(
     assert new_game.main(["go_fish"]) == 0
 
     assert register.read_text("utf-8") == "keyed"
-    assert "[NEW-02]" in register.with_name("check.py").read_text("utf-8")
+    assert "[NEW-02, NEW-05]" in register.with_name("check.py").read_text("utf-8")
 
 
 def test_no_game_is_written_over(
