@@ -5,7 +5,7 @@ A game that is listed in the catalogue brings these in `tests/games/<name>/`:
                   a setting whose games are short, LEARN: settings that are knotty for learners
     census.py     census(state): what never changes, by kind
     hidden.py     eye_twin, mind_twin(state, seat, rng): the table with two things exchanged in the dark, or None; and
-                  LOG_IS_PUBLIC = True where a log repeats all that everybody heard
+                  log_is_public(options), if a log may repeat all that everybody heard
     words.py      LISTABLE: words that are in the list or may not be said; any_word(): a strategy of words at all
 """
 

@@ -55,11 +55,11 @@ def law_of_the_log(case: Case, moment: Moment, moves: int = 10) -> bool:
     """13: two tables that look alike to a seat play on; whenever they do so again, their logs tell it the same.
 
     Both make the same moves, so that what was exchanged in the dark comes to light, is seen, and may be out of sight
-    again. A game whose log repeats what everybody heard says LOG_IS_PUBLIC in its hidden.py: there the tables must also
-    have sounded alike all the time. False if no such tables were found.
+    again. Where a log repeats what everybody heard, `log_is_public` of the game's hidden.py says so: there the tables
+    must also have sounded alike all the time. False if no such tables were found.
     """
     game, hidden = case.game, case.part("hidden")
-    public = getattr(hidden, "LOG_IS_PUBLIC", False)
+    public = hasattr(hidden, "log_is_public") and hidden.log_is_public(case.options)
     rng = SmallRng(case.seed("log", moment.number))
     tried = False
     for seat in range(case.setting.seats):

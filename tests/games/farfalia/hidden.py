@@ -13,6 +13,7 @@ from collections.abc import Callable
 from ludoteca.core.bits import EMPTY_SLOT, bit, has, listed, slot, with_slot
 from ludoteca.core.rng import Rng
 from ludoteca.games.farfalia.content import ALL_CARDS, COLUMNS, JOKERS, suit
+from ludoteca.games.farfalia.moves import Options
 from ludoteca.games.farfalia.rules.machine import FarfaliaRules
 from ludoteca.games.farfalia.state import State
 
@@ -114,3 +115,8 @@ def exchange_answers(state: State, seat: int) -> bool:
     for other in others:
         state.yes ^= bit(other)
     return bool(others)
+
+
+def log_is_public(options: Options) -> bool:
+    """Where the cards played stay in sight, nobody has to remember them. [FAR-A22]"""
+    return options.show_history

@@ -11,11 +11,10 @@ from __future__ import annotations
 from ludoteca.core.bits import bit, listed
 from ludoteca.core.rng import Rng
 from ludoteca.games.mi_tierra.content_set import A_CARDS
+from ludoteca.games.mi_tierra.options import Options
 from ludoteca.games.mi_tierra.rules.machine import TierraRules
 from ludoteca.games.mi_tierra.state import State
 
-LOG_IS_PUBLIC = True
-"""The log repeats what everybody heard, but for closed hands and looks; it may only not add to it."""
 RULES = TierraRules()
 
 
@@ -68,3 +67,9 @@ def distinct(n: int, rng: Rng) -> tuple[int, int]:
     one = rng.below(n)
     other = rng.below(n - 1)
     return one, other + (other >= one)
+
+
+def log_is_public(options: Options) -> bool:
+    """The log repeats what everybody heard, but for looks and closed hands; it may only not add to it."""
+    del options
+    return True

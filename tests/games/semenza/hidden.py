@@ -13,14 +13,13 @@ from collections.abc import Callable
 
 from ludoteca.core.rng import Rng
 from ludoteca.games.semenza.content import crop_of, row_of, tally
+from ludoteca.games.semenza.moves import Options
 from ludoteca.games.semenza.rules.codes import DISCARD, END, HARVEST, PLANT
 from ludoteca.games.semenza.rules.machine import SemenzaRules
 from ludoteca.games.semenza.state import State
 
 Spot = tuple[list[int], int, int]
 """A row of cards, a place in it, and the pass of the deck the card there came from."""
-LOG_IS_PUBLIC = True
-"""By SEM-A20 the log repeats what everybody heard; it may only not add to it."""
 RULES = SemenzaRules()
 
 
@@ -96,3 +95,9 @@ def shown(state: State, seat: int, code: int) -> int | None:
     if PLANT <= code < HARVEST:
         return crop_of(hand[0])
     return crop_of(hand[code - DISCARD]) if DISCARD <= code < END else None
+
+
+def log_is_public(options: Options) -> bool:
+    """The log repeats what everybody heard; it may only not add to it. [SEM-A20]"""
+    del options
+    return True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ludoteca.core.bits import listed
 from ludoteca.core.rng import Rng
+from ludoteca.games.serie_bum.moves import Options
 from ludoteca.games.serie_bum.rules.machine import SerieBumRules
 from ludoteca.games.serie_bum.state import State
 
@@ -36,3 +37,8 @@ def exchanged(state: State, places: list[int], rng: Rng) -> State | None:
             twin.faces[one], twin.faces[other] = twin.faces[other], twin.faces[one]
             return twin
     return None
+
+
+def log_is_public(options: Options) -> bool:
+    """Where seen faces are shown, nobody has to remember them. [BUM-A29]"""
+    return options.show_seen == "faces"
