@@ -286,7 +286,8 @@ class Load:
 def start_server(folder: Path, environment: dict[str, str]) -> tuple[subprocess.Popen[str], str]:
     """The server, and where it is."""
     command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db",
-               "--rate", "1000000", "--log", "warning"]  # fmt: skip
+               "--rate", "1000000", "--limit", "sockets=100000", "--limit", "tables=100000",
+               "--limit", "core=1000000", "--log", "warning"]  # fmt: skip
     if shutil.which("taskset") and (os.cpu_count() or 1) > 1:
         command = ["taskset", "-c", "0", *command]
         os.sched_setaffinity(0, {1})

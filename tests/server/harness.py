@@ -17,11 +17,14 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludoteca.catalog import BOTS, GAMES
 from ludoteca.server.app import Door, build
+from ludoteca.server.http_protocol import http_protocol
+from ludoteca.server.limits import Limits
 from ludoteca.server.services import Site
 from ludoteca.server.settings import Settings
 from ludoteca.server.ws_protocol import SocketProtocol
 
-QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, sweep=0.05, bots=1)
+PLENTY = Limits(core=1e9, core_saved=1e9, bytes_out=1e12, bytes_saved=1e12, sockets=10_000, requests=10_000)
+QUICK = Settings(bot_pause=0.0, bot_beat=0.0, rate=10_000.0, asks=10_000.0, sweep=0.05, bots=1, limits=PLENTY)
 """Bots that do not wait, and room for clients that do not either."""
 PATIENCE = 300.0
 UNIFORM = {"kind": "bot", "bot": "uniform"}
@@ -54,10 +57,12 @@ async def serving(database: str, settings: Settings = QUICK, **changes: Any) -> 
     """Serve until the block ends."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    app = build(replace(settings, database=database, **changes), GAMES, BOTS)
+    settings = replace(settings, database=database, **changes)
+    app = build(settings, GAMES, BOTS)
     assert isinstance(app, Door)
     config = uvicorn.Config(
         app,
+        http=http_protocol(settings.limits),
         ws=SocketProtocol,
         ws_ping_interval=None,
         log_config=None,

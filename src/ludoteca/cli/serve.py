@@ -30,6 +30,7 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--bots", type=int, default=1, metavar="N", help=_text("serve", "bots"))
     parser.add_argument("--outside-bots", action="store_true", help=_text("serve", "outside_bots"))
     parser.add_argument("--rate", type=float, default=30.0, metavar="N", help=_text("serve", "rate"))
+    parser.add_argument("--limit", action="append", default=[], metavar="NAME=VALUE", help=_text("serve", "limit"))
     parser.add_argument("--bot-pause", type=float, default=2.0, metavar="S", help=_text("serve", "bot_pause"))
     parser.add_argument("--bot-beat", type=float, default=0.4, metavar="S", help=_text("serve", "bot_beat"))
     parser.add_argument("--push", metavar="CONTACT", help=_text("serve", "push"))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, final
 
-from litestar import Litestar, Response, Router, get
+from litestar import Litestar, MediaType, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -25,8 +26,10 @@ from ludoteca.server.api.common import AnyRequest
 from ludoteca.server.asyncapi import asyncapi
 from ludoteca.server.bots import Levels
 from ludoteca.server.connections import Sockets
+from ludoteca.server.costs import PAYER
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, new_id
+from ludoteca.server.limits import Payer
 from ludoteca.server.logs import quiet
 from ludoteca.server.middleware import Doorman, headers_of, security_headers
 from ludoteca.server.services import Site
@@ -37,6 +40,8 @@ log = logging.getLogger("ludoteca.http")
 
 Header = tuple[bytes, bytes]
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONG = ("/api/replays", "/api/tables")
+"""Where an answer may take long: nobody works on it once whoever asked has gone."""
 
 
 @final
@@ -48,7 +53,10 @@ class Door:
         self.sockets = sockets
         self.site = site
         self.headers = headers
-        self.doorman: Doorman | None = None
+
+    def doorman(self) -> Doorman:
+        """Who looks at everybody that comes in, by request or by socket."""
+        return self.sockets().doorman
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
@@ -58,15 +66,15 @@ class Door:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        if self.doorman is None:
-            self.doorman = Doorman(self.site.settings, self.site.signer, self.site.revoked)
+        doorman = self.doorman()
         headers = headers_of(scope)
-        guest, by_cookie = self.doorman.guest(headers)
+        guest, by_cookie = doorman.guest(headers)
         state: dict[str, Any] = scope.setdefault("state", {})
-        fresh = guest is None and by_cookie
         state["new"] = guest is None
         state["guest"] = guest or new_id()
-        client = scope.get("client")
+        payer = doorman.payer(scope, guest)
+        PAYER.set(payer)
+        fresh = guest is None and by_cookie
         began = time.perf_counter()
 
         async def answer(message: Any) -> None:
@@ -80,19 +88,49 @@ class Door:
                     extra={"method": scope["method"], "path": quiet(scope["path"]), "status": message["status"],
                            "ms": round((time.perf_counter() - began) * 1000, 1)},
                 )  # fmt: skip
+            elif scope["path"].startswith("/api"):
+                self.site.costs.charge_bytes(payer, len(message.get("body", b"")))
             await send(message)
 
-        whose = guest if guest is not None else f"ip {client[0] if client else ''}"
-        if scope["path"].startswith("/api") and not self.doorman.requests.take(whose):
-            await self._refuse(scope, receive, answer, Trouble("slow_down", 429))
-        elif scope["method"] not in SAFE and by_cookie and not self.doorman.is_own_page(scope, headers):
-            await self._refuse(scope, receive, answer, Trouble("origin", 403))
-        elif scope["method"] not in SAFE and not _is_json(headers):
-            await self._refuse(
-                scope, receive, answer, Trouble("bad_request", 400, problem="content-type: application/json")
-            )
+        try:
+            self._check(doorman, scope, headers, payer, by_cookie=by_cookie)
+        except Trouble as trouble:
+            await self._refuse(scope, receive, answer, trouble)
+            return
+        if not doorman.open_requests.enter(payer):
+            await self._refuse(scope, receive, answer, self.site.costs.slowed("open requests"))
+            return
+        try:
+            await self._answer(scope, receive, answer, payer)
+        finally:
+            doorman.open_requests.leave(payer)
+
+    def _check(
+        self, doorman: Doorman, scope: Any, headers: Mapping[str, str], payer: Payer, *, by_cookie: bool
+    ) -> None:
+        """Trouble for who comes too fast, has cost too much, or speaks from another's page."""
+        state, changes = scope["state"], scope["method"] not in SAFE
+        if scope["path"].startswith("/api"):
+            if not doorman.may_come(scope, payer):
+                raise self.site.costs.slowed("requests")
+            self.site.costs.check(payer)
+            if state["new"] and payer.address is not None and not doorman.new_guests.take(payer.address):
+                if changes:
+                    raise self.site.costs.slowed("new guests")
+                state["forget"] = True  # they may look round; who they are is not remembered
+        if changes and by_cookie and not doorman.is_own_page(scope, headers):
+            raise Trouble("origin", 403)
+        if changes and not _is_json(headers):
+            raise Trouble("bad_request", 400, problem="content-type: application/json")
+
+    async def _answer(self, scope: Any, receive: Any, send: Any, payer: Payer) -> None:
+        """Let the application answer, and charge what that costs; where nobody waits any more it is given up."""
+        if scope["method"] == "GET" and scope["path"].startswith(LONG):
+            work = self.site.costs.metered(payer, "request", _awaited(self.app(scope, _nothing(), send)))
+            await _while_listened_to(receive, work)
         else:
-            await self.app(scope, receive, answer)
+            patient = _patient(receive, self.site.settings.limits.body_seconds)
+            await self.site.costs.metered(payer, "request", _awaited(self.app(scope, patient, send)))
 
     def _cookie(self, guest: str) -> bytes:
         secure = "; Secure" if self.site.settings.secure else ""
@@ -103,6 +141,62 @@ class Door:
         request: AnyRequest = AnyRequest(scope)
         response = common.on_trouble(request, trouble)
         await response.to_asgi_response(None, request)(scope, receive, send)
+
+
+def _nothing() -> Callable[[], Awaitable[Any]]:
+    """What an application reads of a request without a body."""
+    said = False
+
+    async def receive() -> Any:
+        nonlocal said
+        if said:
+            await asyncio.Event().wait()
+        said = True
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    return receive
+
+
+def _patient(receive: Any, seconds: float) -> Callable[[], Awaitable[Any]]:
+    """A body is read for so long; one that never ends is not waited for."""
+    due = asyncio.get_running_loop().time() + seconds
+    whole = False
+
+    async def read() -> Any:
+        nonlocal whole
+        try:
+            async with asyncio.timeout_at(None if whole else due):
+                message = await receive()
+        except TimeoutError:
+            raise Trouble("too_slow", 408) from None
+        whole = whole or not message.get("more_body", False)
+        return message
+
+    return read
+
+
+async def _while_listened_to(receive: Any, work: Awaitable[None]) -> None:
+    """Do it, unless the other side hangs up first."""
+    task = asyncio.create_task(_awaited(work))
+
+    async def watch() -> None:
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        task.cancel()
+
+    watcher = asyncio.create_task(watch())
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not watcher.done():
+            raise
+    finally:
+        watcher.cancel()
+        task.cancel()
+
+
+async def _awaited(work: Awaitable[None]) -> None:
+    await work
 
 
 def _is_json(headers: Mapping[str, str]) -> bool:
@@ -151,15 +245,19 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
     async def metrics() -> Response[bytes]:
         site.metrics.known.set(site.rooms.known())
         site.metrics.commits.set(site.store.commits)
+        site.costs.show()
+        site.metrics.waiting.labels("bots").set(len(site.thinkers.queue))
+        site.metrics.waiting.labels("replays").set(len(site.clerk.queue))
         return Response(site.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     @get("/api/asyncapi.json", include_in_schema=False)
-    async def show_asyncapi() -> dict[str, Any]:
-        return asyncapi()
+    async def show_asyncapi() -> Response[bytes]:
+        return Response(site.keep(("asyncapi",), asyncapi), media_type=MediaType.JSON)
 
     @get("/api/openapi.json", include_in_schema=False)
-    async def show_openapi(request: AnyRequest) -> dict[str, Any]:
-        return request.app.openapi_schema.to_schema()
+    async def show_openapi(request: AnyRequest) -> Response[bytes]:
+        schema = request.app.openapi_schema
+        return Response(site.keep(("openapi",), schema.to_schema), media_type=MediaType.JSON)
 
     @get(["/", "/{path:path}"], include_in_schema=False)
     async def page(request: AnyRequest, path: FromPath[str] = "") -> Response[bytes]:

@@ -11,6 +11,7 @@ import os
 import pickle
 import struct
 import sys
+import time
 from typing import Any, BinaryIO
 
 import msgspec
@@ -57,16 +58,29 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
     sink.flush()
     while header := source.read(LENGTH.size):
         job = pickle.loads(source.read(LENGTH.unpack(header)[0]))
+        began, attached = time.process_time(), b""
         try:
-            said = answer(job)
+            said, attached = look_back(job) if job["kind"] in ("frames", "fork") else (answer(job), b"")
         except Exception as problem:
             said = {"problem": f"{type(problem).__name__}: {problem}"[:300]}
+        said["ms"] = (time.process_time() - began) * 1000
+        if attached:
+            said["attached"] = len(attached)
         text = msgspec.json.encode(said)
-        sink.write(LENGTH.pack(len(text)) + text)
+        sink.write(LENGTH.pack(len(text)) + text + attached)
         sink.flush()
 
 
+def look_back(job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """Leaf through a game that was played."""
+    from ludoteca.server import replaying  # bots have no need of it
+
+    return replaying.frames(job) if job["kind"] == "frames" else (replaying.fork(job), b"")
+
+
 if __name__ == "__main__":
+    if len(sys.argv) > 1 and hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # a bot that prints must not garble the answers
     serve(sys.stdin.buffer, output)

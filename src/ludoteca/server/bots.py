@@ -19,8 +19,11 @@ from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
 from ludoteca.server import schema
+from ludoteca.server.costs import PAYER
 from ludoteca.server.errors import Trouble
+from ludoteca.server.fair_queue import Rank
 from ludoteca.server.fences import Fences
+from ludoteca.server.limits import NOBODY, Payer
 from ludoteca.server.log_rows import AnyBody, Mind, Word
 from ludoteca.server.pace import Pace
 from ludoteca.server.room import Room
@@ -201,6 +204,8 @@ class Company:
         table, game = room.playing(), room.opened.game
         began = time.monotonic()
         answer = await self.rooms.thinkers.choose(
+            payer=PAYER.get() if PAYER.get() is not NOBODY else Payer(room.opened.host or None, None),
+            rank=Rank.BOT if room.sockets or room.waiters else Rank.UNSEEN,
             kind="move",
             game=game,
             bot=bot,
@@ -228,7 +233,14 @@ class Company:
         seed = seed_of(room.id, "hint", seat, room.seq)
         try:
             answer = await self.rooms.thinkers.choose(
-                kind="hint", game=room.opened.game, bot=bot, recall=without_memory, moves=moves, seed=seed
+                rank=Rank.HINT,
+                most_each=1,
+                kind="hint",
+                game=room.opened.game,
+                bot=bot,
+                recall=without_memory,
+                moves=moves,
+                seed=seed,
             )
         except NoAnswer:
             raise Trouble("busy", 503) from None

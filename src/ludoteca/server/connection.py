@@ -20,9 +20,10 @@ from ludoteca.play.texts import Language
 from ludoteca.server import actions, messages, projection
 from ludoteca.server.actions import Refused, key_of
 from ludoteca.server.errors import Trouble
+from ludoteca.server.limits import Payer
 from ludoteca.server.log_rows import Row
 from ludoteca.server.messages import AnyFromClient, FromServer
-from ludoteca.server.middleware import Bucket
+from ludoteca.server.middleware import Doorman
 from ludoteca.server.room import Room
 from ludoteca.server.services import Site
 
@@ -33,6 +34,8 @@ Write = Callable[..., bool]
 
 SEND_SECONDS = 20.0
 LONGEST_QUEUE = 64
+FREE = (messages.Move, messages.Ping, messages.Done)
+"""What nobody is slowed down for but by the rate of frames: to play is what people are here for."""
 MOST_COMPLAINTS = 20
 """Frames that make no sense or come too fast, before we hang up."""
 
@@ -49,10 +52,15 @@ class HangUp(Exception):
 class Socket:
     """One connection to one table."""
 
-    def __init__(self, site: Site, room: Room, guest: str, send: Send, write: Write | None = None) -> None:
+    def __init__(
+        self, site: Site, doorman: Doorman, room: Room, payer: Payer, send: Send, write: Write | None = None
+    ) -> None:
+        assert payer.guest is not None
         self.site = site
+        self.doorman = doorman
+        self.payer = payer
         self.room = room
-        self.guest = guest
+        self.guest: str = payer.guest
         self.eyes: Seat | None = None
         self.stage = False
         self.language: Language = "en"
@@ -70,9 +78,8 @@ class Socket:
         self._sending: asyncio.Timeout | None = None
         self._wish: str | None = None
         """The key of the word on its way to the record."""
-        rate = site.settings.rate
-        self.frames = Bucket(rate, 2 * rate)
-        self.asks = Bucket(site.settings.asks, 2 * site.settings.asks)
+        self._beside: set[asyncio.Task[None]] = set()
+        """What is being worked out for it, and for nobody once it is gone."""
 
     # --- Out ----------------------------------------------------------------
 
@@ -112,6 +119,11 @@ class Socket:
         if self._sending is not None:
             self._sending.reschedule(asyncio.get_running_loop().time())
         self._wake.set()
+
+    def let_go(self) -> None:
+        """Nobody waits for its answers any more."""
+        for task in list(self._beside):
+            task.cancel()
 
     def owns_its_eyes(self) -> bool:
         """Is the seat it looks from still its guest's?"""
@@ -154,7 +166,11 @@ class Socket:
         """Do what a frame asks; what cannot be done is answered, not raised."""
         key = getattr(frame, "key", None)
         try:
-            await self._hear(frame)
+            if isinstance(frame, FREE):
+                await self._hear(frame)
+            else:
+                self.site.costs.check(self.payer)
+                await self.site.costs.metered(self.payer, "frame", self._hear(frame))
         except Refused as refused:
             self.site.metrics.refusals.labels(self.room.opened.game).inc()
             why = projection.refusal(self.room, refused.refusal, self.language)
@@ -229,7 +245,10 @@ class Socket:
             self._may_ask()
             seat = self._seat(frame.seat)
             actions.check_seat(room, self.guest, seat)
-            site.rooms.spawn(self._hint(seat, frame.key))  # it may take seconds; moves need not wait for it
+            # It may take seconds; moves need not wait for it.
+            hint = site.rooms.spawn(self._hint(seat, frame.key))
+            self._beside.add(hint)
+            hint.add_done_callback(self._beside.discard)
         elif isinstance(frame, messages.Say):
             self._may_ask()
             seats = room.mine(self.guest)
@@ -250,8 +269,8 @@ class Socket:
             self.put(messages.TroubleCard(key, problem.reason, problem.text(self.language), self.room.seq))
 
     def _may_ask(self) -> None:
-        if not self.asks.take():
-            raise Trouble("slow_down", 429)
+        if not self.doorman.asks.take(self.guest):
+            raise self.site.costs.slowed("asks of a guest")
 
     def _seat(self, said: Seat | None) -> Seat:
         seat = self.eyes if said is None or self.stage else said

@@ -18,6 +18,7 @@ from ludoteca.core.verdict import Seat
 from ludoteca.play.texts import Language
 from ludoteca.server import messages, projection
 from ludoteca.server.connection import HangUp, Send, Socket
+from ludoteca.server.costs import PAYER
 from ludoteca.server.errors import Trouble
 from ludoteca.server.messages import AnyFromClient
 from ludoteca.server.middleware import Doorman
@@ -81,23 +82,30 @@ class Sockets:
             guest, table = self.doorman.admit(scope)
             if self.open >= self.site.settings.sockets:
                 raise HangUp(1013)
+            payer = self.doorman.payer(scope, guest)
+            PAYER.set(payer)
+            self.site.costs.check(payer)
             room = await self.site.rooms.find(table)
+            if not self.doorman.sockets.enter(payer):
+                raise self.site.costs.slowed("sockets")
         except Trouble as problem:
             await self._decline(scope, send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
             return
         except HangUp as hang:
             await self._decline(scope, send, hang.code)
             return
-        await self._accept(scope, send)
-        socket = Socket(self.site, room, guest, send, scope.get("extensions", {}).get(WRITE))
+        socket = Socket(self.site, self.doorman, room, payer, send, scope.get("extensions", {}).get(WRITE))
         code: int | None = None
         self.open += 1
         self.site.metrics.sockets.inc()
         try:
+            await self._accept(scope, send)
             code = await self._serve(socket, receive, send)
         finally:
             self.open -= 1
             self.site.metrics.sockets.dec()
+            self.doorman.sockets.leave(payer)
+            socket.let_go()
             socket.room.sockets.discard(socket)
             self.tell_here(socket.room)
         if code is not None:
@@ -169,7 +177,7 @@ class Sockets:
             frame = await self._read(socket, receive)
             if frame is None:
                 continue
-            if not socket.frames.take():
+            if not self.doorman.frames.take(socket.guest):
                 socket.complain(Trouble("slow_down", 429), getattr(frame, "key", None))
                 continue
             await socket.hear(frame)

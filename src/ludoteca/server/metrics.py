@@ -25,6 +25,16 @@ class Metrics:
         self.sockets = Gauge("ludoteca_sockets", "Open sockets", registry=self.registry)
         self.known = Gauge("ludoteca_tables_in_memory", "Tables in memory", registry=self.registry)
         self.commits = Gauge("ludoteca_commits", "Commits of the writer", registry=self.registry)
+        self.core = Counter(
+            "ludoteca_core_seconds", "Core time spent for guests, by what for", ["kind"], registry=self.registry
+        )
+        self.slowed = Counter(
+            "ludoteca_slowed", "Wishes slowed down, by what was spent", ["why"], registry=self.registry
+        )
+        self.slowed_now = Gauge(
+            "ludoteca_slowed_now", "Guests and addresses over their share", ["who"], registry=self.registry
+        )
+        self.waiting = Gauge("ludoteca_jobs_waiting", "Jobs in a queue", ["queue"], registry=self.registry)
         self.seconds = Histogram(
             "ludoteca_move_seconds",
             "From a move's arrival to its answer",

@@ -2,62 +2,67 @@
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
+from collections import Counter
 from collections.abc import Container, Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, final
 from urllib.parse import urlsplit
 
+from ludoteca.server.costs import Accounts
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import COOKIE, Signer
+from ludoteca.server.limits import Payer, address_of
 from ludoteca.server.settings import Settings
 
-MOST_BUCKETS = 20_000
 SOCKETS = "/ws/tables/"
 
 
 @final
-class Bucket:
-    """So many a second, so many at once."""
+class Gate:
+    """So many at a time for each name."""
 
-    __slots__ = ("at", "full", "left", "rate")
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._inside: Counter[str] = Counter()
 
-    def __init__(self, rate: float, full: float) -> None:
-        self.rate = rate
-        self.full = full
-        self.left = full
-        self.at = time.monotonic()
-
-    def take(self, amount: float = 1.0) -> bool:
-        """May one more come?"""
-        now = time.monotonic()
-        self.left = min(self.full, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < amount:
+    def enter(self, whose: str | None) -> bool:
+        """May one more come in? Whoever does must `leave`."""
+        if whose is None:
+            return True
+        if self._inside[whose] >= self.most:
             return False
-        self.left -= amount
+        self._inside[whose] += 1
         return True
+
+    def leave(self, whose: str | None) -> None:
+        """One is gone."""
+        if whose is not None:
+            self._inside[whose] -= 1
+            if self._inside[whose] <= 0:
+                del self._inside[whose]
 
 
 @final
-class Buckets:
-    """One for each client, the idle ones forgotten."""
+class Gates:
+    """A gate for guests and a wider one for addresses."""
 
-    def __init__(self, rate: float, full: float) -> None:
-        self._rate = rate
-        self._full = full
-        self._all: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, most: int, crowd: int) -> None:
+        self._guests = Gate(most)
+        self._addresses = Gate(most * crowd)
 
-    def take(self, whose: str, amount: float = 1.0) -> bool:
-        """May this client come once more?"""
-        bucket = self._all.get(whose)
-        if bucket is None:
-            bucket = self._all[whose] = Bucket(self._rate, self._full)
-            if len(self._all) > MOST_BUCKETS:
-                self._all.popitem(last=False)
-        self._all.move_to_end(whose)
-        return bucket.take(amount)
+    def enter(self, payer: Payer) -> bool:
+        """May one more come in?"""
+        if not self._guests.enter(payer.guest):
+            return False
+        if self._addresses.enter(payer.address):
+            return True
+        self._guests.leave(payer.guest)
+        return False
+
+    def leave(self, payer: Payer) -> None:
+        """One is gone."""
+        self._guests.leave(payer.guest)
+        self._addresses.leave(payer.address)
 
 
 def headers_of(scope: Any) -> dict[str, str]:
@@ -73,7 +78,28 @@ class Doorman:
         self.settings = settings
         self.signer = signer
         self.revoked = revoked
-        self.requests = Buckets(settings.rate, 4 * settings.rate)
+        limits = settings.limits
+        self.limits = limits
+        self.requests = Accounts(settings.rate, 4 * settings.rate)
+        self.requests_of_addresses = Accounts(settings.rate * limits.crowd, 4 * settings.rate * limits.crowd)
+        self.new_guests = Accounts(limits.new_guests, limits.new_guests_saved)
+        self.frames = Accounts(settings.rate, 2 * settings.rate)
+        self.asks = Accounts(settings.asks, 2 * settings.asks)
+        self.open_requests = Gates(limits.requests, limits.crowd)
+        self.sockets = Gates(limits.sockets, limits.crowd)
+
+    def payer(self, scope: Any, guest: str | None) -> Payer:
+        """Who answers for what this costs."""
+        client = scope.get("client")
+        return Payer(guest, address_of(client[0] if client else None, self.limits.trusted))
+
+    def may_come(self, scope: Any, payer: Payer, amount: float = 1.0) -> bool:
+        """Does somebody come at a pace that we can keep up with?"""
+        client = scope.get("client")
+        whose = payer.guest if payer.guest is not None else f"ip {client[0] if client else ''}"
+        return self.requests.take(whose, amount) and (
+            payer.address is None or self.requests_of_addresses.take(payer.address, amount)
+        )
 
     def guest(self, headers: Mapping[str, str]) -> tuple[str | None, bool]:
         """Who this is, and whether a cookie said so (then another page might be speaking)."""
@@ -115,7 +141,7 @@ class Doorman:
         table = scope["path"].removeprefix(SOCKETS).rstrip("/")
         if not 0 < len(table) <= 32:
             raise Trouble("not_found", 404)
-        if not self.requests.take(guest, 2.0):
+        if not self.may_come(scope, self.payer(scope, guest), 2.0):
             raise Trouble("slow_down", 429)
         return guest, table
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, final
@@ -86,6 +87,12 @@ class News:
     """Did the table's card change?"""
 
 
+def _packed(table: AnyTable) -> bytes:
+    """A table for another process of ours: `replaying.Game` unpacks it."""
+    name = table.game.meta.name
+    return pickle.dumps((name, table.options, table.seed, table.start, table.rules_version, table.record))
+
+
 class Broken(Exception):
     """The rows no longer make a table: other rules, or a fault of ours. The record is kept."""
 
@@ -137,6 +144,7 @@ class Room:
         """Somebody said `done`."""
         self.behind = False
         """Rows may be stored that we do not know of."""
+        self._pack: bytes | None = None
         self._texts: dict[Language, Texts] = {}
         self.offered: dict[tuple[Language, Any, Any], Any] = {}
         """Words as menus have shown them, with the names round this table."""
@@ -204,6 +212,12 @@ class Room:
         """The table, once dealt."""
         assert self.table is not None
         return self.table
+
+    def past(self) -> dict[str, Any]:
+        """What a process needs to look back at this table; once the game is over it does not change."""
+        if self.status != "over" or self._pack is None:
+            self._pack = _packed(self.playing())
+        return {"table": f"{self.id} {self.seq}", "pack": self._pack}
 
     # --- Rows ---------------------------------------------------------------
 

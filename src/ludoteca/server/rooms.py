@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, final
@@ -18,10 +19,10 @@ from sqlalchemy import Executable, func, select
 from ludoteca.core.game import AnyGame
 from ludoteca.server import schema
 from ludoteca.server.bus import Bus
+from ludoteca.server.costs import PAYER, Costs
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import Signer
 from ludoteca.server.log_rows import AnyBody, Close, Mind, Open, Row, Sit, Start, Undo, Word
-from ludoteca.server.metrics import Metrics
 from ludoteca.server.room import Broken, News, Room
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import StorageTrouble, Store
@@ -31,6 +32,9 @@ log = logging.getLogger("ludoteca.rooms")
 
 MOST_TRIES = 50
 """Times a wish is judged again because another process was faster."""
+
+LONGEST_STEP = 0.004
+"""Seconds the loop is kept by one piece of work."""
 
 Judge = Callable[[Room], "AnyBody | int"]
 """Looks at a room as it is now: the row to add, the seq at which it was added already, or Trouble."""
@@ -47,7 +51,7 @@ class Rooms:
         bus: Bus,
         signer: Signer,
         thinkers: Thinkers,
-        metrics: Metrics,
+        costs: Costs,
         games: Mapping[str, AnyGame],
     ) -> None:
         self.settings = settings
@@ -55,7 +59,8 @@ class Rooms:
         self.bus = bus
         self.signer = signer
         self.thinkers = thinkers
-        self.metrics = metrics
+        self.costs = costs
+        self.metrics = costs.metrics
         self.games = games
         self.tell: Callable[[Room, News], None] = lambda *_: None
         """Told of each row that was folded; the sockets listen."""
@@ -91,13 +96,23 @@ class Rooms:
                 raise Trouble("not_found", 404)
             rows = await self.store.rows_after(table, -1)
             room = self._opened(table, found[0].secret, rows)
-            for row in rows[1:]:
-                self._fold(room, row)
+            await self._fold_all(room, rows[1:])
             self._rooms[table] = room
             self._make_place()
             return room
         finally:
             del self._loading[table]
+
+    async def _fold_all(self, room: Room, rows: list[Row]) -> None:
+        """Fold a table that nobody has yet, a little at a time: all others go on meanwhile."""
+        spent, began = 0.0, time.thread_time()
+        for row in rows:
+            self._fold(room, row)
+            if time.thread_time() - began > LONGEST_STEP:
+                spent += time.thread_time() - began
+                await asyncio.sleep(0)
+                began = time.thread_time()
+        self.costs.charge(PAYER.get(), (spent + time.thread_time() - began) * 1000, "load")
 
     def _opened(self, table: str, secret: str, rows: list[Row]) -> Room:
         """The room its first row opens; Trouble if that cannot be read."""
@@ -288,11 +303,12 @@ class Rooms:
         for room in behind:
             await self._refresh(room)
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside, and hold on to it until it is done."""
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)

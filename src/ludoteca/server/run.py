@@ -17,8 +17,10 @@ from ludoteca.server.app import build
 from ludoteca.server.control_line import address, line_from, listen
 from ludoteca.server.database import prepare
 from ludoteca.server.handover import Server
+from ludoteca.server.http_protocol import http_protocol
+from ludoteca.server.limits import Limits
 from ludoteca.server.messages import SOCKET_LIMIT
-from ludoteca.server.settings import Settings
+from ludoteca.server.settings import CannotServe, Settings
 from ludoteca.server.ws_protocol import SocketProtocol
 
 SHUTDOWN_SECONDS = 10
@@ -41,6 +43,7 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         secure=chosen.secure,
         bots=chosen.bots,
         rate=chosen.rate,
+        limits=limits_said(chosen.limit),
         asks=chosen.rate / 2,
         bot_pause=chosen.bot_pause,
         bot_beat=chosen.bot_beat,
@@ -53,6 +56,7 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     app = build(settings, GAMES, bots, client_folder())
     config = uvicorn.Config(
         app,
+        http=http_protocol(settings.limits) if importlib.util.find_spec("httptools") else "auto",
         ws=SocketProtocol,
         ws_max_size=2 * SOCKET_LIMIT,
         ws_ping_interval=20,
@@ -79,6 +83,14 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
         prepare(chosen.database)
     server.run(sockets=[listening])
     return 0 if server.started else 1
+
+
+def limits_said(said: list[str]) -> Limits:
+    """The limits somebody asked for; CannotServe if there is no such limit."""
+    try:
+        return Limits().changed(said)
+    except ValueError as problem:
+        raise CannotServe("bad_limit", ", ".join(said), str(problem)) from None
 
 
 def client_folder() -> Path | None:

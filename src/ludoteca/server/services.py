@@ -7,8 +7,8 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, final
 
 from sqlalchemy import select
 
@@ -21,7 +21,9 @@ from ludoteca.server import database, messages, schema
 from ludoteca.server.bots import Company, Levels
 from ludoteca.server.bus import open_bus
 from ludoteca.server.chat import Talk
+from ludoteca.server.costs import Costs
 from ludoteca.server.errors import Trouble, say
+from ludoteca.server.fair_queue import FairQueue, Rank
 from ludoteca.server.identity import Signer
 from ludoteca.server.messages import Thought
 from ludoteca.server.metrics import Metrics
@@ -31,7 +33,7 @@ from ludoteca.server.rooms import Rooms
 from ludoteca.server.settings import Settings
 from ludoteca.server.store import StorageTrouble, Store
 from ludoteca.server.table_lifecycle import Life
-from ludoteca.server.worker_pool import Thinkers
+from ludoteca.server.worker_pool import CLERK_NICE, NoAnswer, Thinkers, worker
 
 if TYPE_CHECKING:
     from ludoteca.server.connection import Socket
@@ -41,6 +43,9 @@ log = logging.getLogger("ludoteca.site")
 
 FORGOTTEN = 4401
 """The code that tells a client that it is nobody here."""
+MOST_LOOKING_BACK = 4
+"""Pieces of replays one guest may wait for."""
+LOOK_BACK_SECONDS = 20.0
 READY_SECONDS = 1.0
 """How long an answer to "are you ready?" holds: it costs a commit."""
 READY_WAIT = 2.0
@@ -56,6 +61,9 @@ class Site:
         self.games = games
         self.bots = bots
         self.metrics = Metrics()
+        self.costs = Costs(settings.limits, self.metrics)
+        self.kept: dict[tuple[str, ...], bytes] = {}
+        """Answers that are the same for everybody, as they are sent."""
         self.signer: Signer
         self.rooms: Rooms
         self.company: Company
@@ -79,10 +87,15 @@ class Site:
         self.revoked = Revoked(self.store)
         await self.revoked.load()
         self.bus = open_bus(settings.bus)
-        self.thinkers = Thinkers(settings.bots, settings.bot_seconds)
-        self.rooms = Rooms(settings, self.store, self.bus, self.signer, self.thinkers, self.metrics, self.games)
+        limits = settings.limits
+        queue = FairQueue(max(1, settings.bots), limits.waiting, limits.waiting_each, self.costs)
+        self.thinkers = Thinkers(settings.bots, settings.bot_seconds, queue=queue)
+        # One more process for what looks back, begun when somebody does: no bot waits for it.
+        back = FairQueue(1, limits.waiting, MOST_LOOKING_BACK, self.costs)
+        self.clerk = Thinkers(1, LOOK_BACK_SECONDS, worker(CLERK_NICE), back)
+        self.rooms = Rooms(settings, self.store, self.bus, self.signer, self.thinkers, self.costs, self.games)
         self.company = Company(self.rooms, self.bots)
-        self.life = Life(self.rooms, self.bots)
+        self.life = Life(self.rooms, self.bots, self.clerk)
         self.talk = Talk(self.rooms)
         self.rooms.after = self.company.look
         if settings.push is not None:
@@ -106,7 +119,7 @@ class Site:
         for task in pending:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-        await self.thinkers.close()
+        await asyncio.gather(self.thinkers.close(), self.clerk.close())
         if self.reminders is not None:
             await self.reminders.close()
         await self.bus.close()
@@ -166,6 +179,38 @@ class Site:
         """What a guest is called."""
         found = await self.store.all(select(schema.guest.c.name).where(schema.guest.c.id == guest))
         return str(found[0].name) if found and found[0].name else say(language, "guest", "name")
+
+    def keep(self, what: tuple[str, ...], make: Callable[[], object]) -> bytes:
+        """An answer that is the same for everybody who asks, made once."""
+        if what not in self.kept:
+            self.kept[what] = messages.encoder.encode(make())
+        return self.kept[what]
+
+    async def frames(self, room: Room, language: Language, eyes: str, start: int, count: int) -> bytes:
+        """Frames of a finished game as a JSON list: all that were asked for, or as many as one answer may hold."""
+        pieces: list[bytes] = []
+        at, size, most = start, 0, self.settings.limits.frames_bytes
+        end = min(start + count, len(room.playing().record) + 1)
+        while at < end and size < most:
+            job: dict[str, Any] = {
+                "eyes": eyes,
+                "from": at,
+                "count": end - at,
+                "bytes": most - size,
+                "language": language,
+            }
+            try:
+                piece = await self.clerk.choose(
+                    rank=Rank.REPLAY, kind="frames", names=room.names(), **room.past(), **job
+                )
+            except NoAnswer:
+                raise Trouble("busy", 503) from None
+            pieces.append(piece.get("attached", b""))
+            size += len(pieces[-1])
+            at += piece["frames"]
+            if piece["full"] or not piece["frames"]:
+                break
+        return b"[%b]" % b",".join(pieces)
 
     async def hint(self, room: Room, seat: Seat, language: Language) -> tuple[list[Thought], list[str]]:
         """What a bot would do, and what it believes, in words."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import final
+
+from ludoteca.server.limits import Limits
 
 MILLISECONDS = 1000
 
@@ -53,6 +55,8 @@ class Settings:
     """Connections at a time."""
     cached: int = 2_000
     """Tables kept in memory; the others are read from the record when somebody comes."""
+    limits: Limits = field(default_factory=Limits)
+    """What one guest, and one address, may take."""
     sweep: float = 1.0
     """Seconds between two looks at timers, and at tables whose news may have been lost."""
     push: str | None = None

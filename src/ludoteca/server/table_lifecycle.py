@@ -7,21 +7,23 @@ from typing import Annotated, Any, Literal, final
 
 import msgspec
 from msgspec import Meta, Struct
+from sqlalchemy import func, select
 
 from ludoteca.core.game import AnyGame
 from ludoteca.core.options import check_options
-from ludoteca.core.rng import KeyedRng
 from ludoteca.core.verdict import BadOptions, Seat
-from ludoteca.play.record import AnyTable
-from ludoteca.play.table import Table, check_seats, new_table
+from ludoteca.play.table import check_seats, new_table
+from ludoteca.server import schema
 from ludoteca.server.bots import Levels, check_bot, usual_bot
 from ludoteca.server.errors import Trouble
+from ludoteca.server.fair_queue import Rank
 from ludoteca.server.identity import is_name, new_id, same
 from ludoteca.server.log_rows import AnyBody, Clock, Close, Mind, Open, Rematch, Sit, Start, UndoPolicy
 from ludoteca.server.messages import BotName, SeatNumber, Token
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
 from ludoteca.server.shuffle import LONGEST_SEED, new_secret
+from ludoteca.server.worker_pool import NoAnswer, Thinkers
 
 Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -82,9 +84,10 @@ class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
 class Life:
     """Lays tables and changes who sits at them."""
 
-    def __init__(self, rooms: Rooms, bots: Levels) -> None:
+    def __init__(self, rooms: Rooms, bots: Levels, clerk: Thinkers) -> None:
         self.rooms = rooms
         self.bots = bots
+        self.clerk = clerk
 
     async def create(self, guest: str, name: str, wish: TableWish) -> Room:
         """Lay a table."""
@@ -140,6 +143,7 @@ class Life:
         return bodies
 
     async def _lay(self, opened: Open, bodies: list[AnyBody]) -> Room:
+        await self._check_number(opened.host)
         room = await self.rooms.create(new_id(), new_secret(), opened, bodies)
         if room.status == "running":
             self.rooms.after(room)
@@ -147,6 +151,19 @@ class Life:
             due = self.rooms.settings.now() + self.rooms.look_again_in(room)
             await store.execute(store.status(room.id, "running", None), store.timer(room.id, due))
         return room
+
+    async def _check_number(self, host: str) -> None:
+        """Trouble if somebody has laid too many tables that are not over."""
+        named, table = schema.named.c, schema.game_table.c
+        laid = (
+            select(func.count())
+            .select_from(schema.named.join(schema.game_table, table.id == named.table_id))
+            .where(named.guest == host, named.host, table.status.in_(("open", "running")))
+        )
+        most = self.rooms.settings.limits.tables
+        if (await self.rooms.store.all(laid))[0][0] >= most:
+            self.rooms.metrics.slowed.labels("tables of a guest").inc()
+            raise Trouble("too_many_tables", 429, most=most)
 
     # --- Coming and going ---------------------------------------------------
 
@@ -283,19 +300,14 @@ class Life:
             raise Trouble("not_your_seat", 403)
         if room.status != "over" and wish.seat not in room.mine(guest):
             raise Trouble("not_your_seat", 403)
-        table = table_after(room, wish.at)
-        if not table.actors():
-            raise Trouble("not_running")
-        state = table.state
-        if wish.redeal or room.status != "over":
-            state = room.game.guess(table.recall(wish.seat), KeyedRng(new_secret()))
+        position = await self._position(room, wish)
         bot = usual_bot(self.bots, room.opened.game) if wish.bot is None else wish.bot
         check_bot(self.bots, room.opened.game, bot)
         opened = msgspec.structs.replace(
             room.opened,
             host=guest,
             clock=None,
-            position=room.game.write(state),
+            position=position,
             parent=room.id,
             forked_at=wish.at,
             options=room.opened.options,
@@ -304,6 +316,25 @@ class Life:
         for seat in range(len(room.chairs)):
             bodies.append(Sit(seat, guest, name) if seat == wish.seat else Mind(seat, bot, "empty"))
         return await self._lay(opened, [*bodies, Start()])
+
+    async def _position(self, room: Room, wish: ForkWish) -> str:
+        """The position after so many words, worked out where no table waits for it."""
+        words = len(room.playing().record)
+        if wish.at > words:
+            raise Trouble("bad_request", 422, problem=f"at: 0 to {words}")
+        job: dict[str, Any] = {
+            "at": wish.at,
+            "seat": wish.seat,
+            "redeal": wish.redeal or room.status != "over",
+            "secret": new_secret(),
+        }
+        try:
+            answer = await self.clerk.choose(rank=Rank.REPLAY, kind="fork", **room.past(), **job)
+        except NoAnswer:
+            raise Trouble("busy", 503) from None
+        if answer.get("position") is None:
+            raise Trouble("not_running")
+        return str(answer["position"])
 
 
 def _usual_seats(game: AnyGame, options: Mapping[str, object]) -> list[SeatWish]:
@@ -329,14 +360,3 @@ def own_name(name: str, taken: list[str]) -> str:
         number += 1
     taken.append(said)
     return said
-
-
-def table_after(room: Room, words: int) -> AnyTable:
-    """The table of a room as it was after so many words."""
-    whole = room.playing()
-    if words > len(whole.record):
-        raise Trouble("bad_request", 422, problem=f"at: 0 to {len(whole.record)}")
-    table: AnyTable = Table(room.game, whole.options, whole.seed, whole.start)
-    for seat, word in whole.record[:words]:
-        table.play(seat, word)
-    return table

@@ -8,16 +8,32 @@ import logging
 import os
 import pickle
 import sys
+import time
 from typing import Any, final
 
 import msgspec
 
 from ludoteca.server.bot_worker import LENGTH
+from ludoteca.server.costs import PAYER, Costs
+from ludoteca.server.fair_queue import FairQueue, Rank
+from ludoteca.server.limits import Limits, Payer
+from ludoteca.server.metrics import Metrics
 
 log = logging.getLogger("ludoteca.bots")
 
 START_SECONDS = 60.0
 LONGEST_ANSWER = 1 << 20
+LONGEST_ATTACHED = 16 << 20
+"""What comes after an answer as it is: frames of a replay."""
+MOST_JOBS = 1000
+BOTS_NICE = 5
+CLERK_NICE = 10
+"""How far bots, and those who leaf through old games, stand back for the process people speak to."""
+
+
+def worker(nice: int) -> tuple[str, ...]:
+    """The command of a process that thinks."""
+    return (sys.executable, "-m", "ludoteca.server.bot_worker", str(nice))
 
 
 class NoAnswer(Exception):
@@ -80,6 +96,11 @@ class Thinker:
         answer = msgspec.json.decode(await self._process.stdout.readexactly(length))
         if not isinstance(answer, dict):
             raise OSError("an answer is an object")
+        if "attached" in answer:
+            size = answer["attached"]
+            if not isinstance(size, int) or not 0 <= size <= LONGEST_ATTACHED:
+                raise OSError("what is attached is shorter than that")
+            answer["attached"] = await self._process.stdout.readexactly(size)
         return answer
 
     async def close(self) -> None:
@@ -100,41 +121,65 @@ class Thinker:
 
 @final
 class Thinkers:
-    """A few processes, taken in turn; who comes when all are busy waits."""
+    """A few processes; who comes when all are busy waits in a fair queue."""
 
-    def __init__(self, number: int, seconds: float, command: tuple[str, ...] | None = None) -> None:
+    def __init__(
+        self, number: int, seconds: float, command: tuple[str, ...] | None = None, queue: FairQueue | None = None
+    ) -> None:
         self.seconds = seconds
-        self._all = [
-            Thinker(command or (sys.executable, "-m", "ludoteca.server.bot_worker")) for _ in range(max(1, number))
-        ]
+        self._all = [Thinker(command or worker(BOTS_NICE)) for _ in range(max(1, number))]
+        if queue is None:
+            queue = FairQueue(len(self._all), MOST_JOBS, MOST_JOBS, Costs(Limits(), Metrics()))
+        self.queue = queue
         self._free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
         for one in self._all:
             self._free.put_nowait(one)
+        self._thoughts: set[asyncio.Task[dict[str, Any]]] = set()
         self.failures = 0
         self._resting = False
 
-    async def choose(self, **job: Any) -> dict[str, Any]:
-        """What a bot says to a job, or NoAnswer."""
+    async def choose(
+        self, payer: Payer | None = None, rank: Rank = Rank.BOT, most_each: int | None = None, **job: Any
+    ) -> dict[str, Any]:
+        """The answer to a job, or NoAnswer; Trouble `busy` if the queue is full. Who waits no more leaves the queue."""
         if self._resting and job["kind"] == "hint":
             raise NoAnswer("the bots rest")
+        if payer is None:
+            payer = PAYER.get()
         packed = pickle.dumps(job)
-        thinker = await self._take()
+        await self.queue.enter(payer, rank, most_each)
+        # A thought that has begun is thought to its end, also if nobody waits for it any more: ending the process
+        # and starting another costs more, and until then it counts against whoever asked.
+        thought = asyncio.create_task(self._think(packed, payer, job))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thought)
+        return await asyncio.shield(thought)
+
+    async def _think(self, packed: bytes, payer: Payer, job: dict[str, Any]) -> dict[str, Any]:
+        began, spent = time.monotonic(), None
+        thinker = None
         try:
-            return await thinker.ask(packed, self.seconds)
+            thinker = await self._free.get()
+            answer = await thinker.ask(packed, self.seconds)
+            spent = answer.pop("ms", None)
+            return answer
         except NoAnswer as problem:
             self.failures += 1
-            log.warning("a bot did not answer", extra={"game": job["game"], "bot": job["bot"], "problem": str(problem)})
+            said = {"game": job.get("game"), "bot": job.get("bot"), "problem": str(problem)}
+            log.warning("a bot did not answer", extra=said)
             raise
         finally:
-            self._free.put_nowait(thinker)
+            most = (time.monotonic() - began) * 1000
+            cost = min(most, float(spent)) if isinstance(spent, int | float) else most
+            self.queue.costs.charge(payer, cost, str(job.get("kind")))
+            if thinker is not None:
+                self._free.put_nowait(thinker)
+            self.queue.leave(payer)
 
-    async def _take(self) -> Thinker:
-        """One that is free. While they rest none is: a bot's turn waits, and the next process takes it."""
-        thinker = await self._free.get()
-        if self._resting:
-            self._free.put_nowait(thinker)
-            await asyncio.Event().wait()
-        return thinker
+    def _thought(self, thought: asyncio.Task[dict[str, Any]]) -> None:
+        self._thoughts.discard(thought)
+        if not thought.cancelled():
+            thought.exception()  # whoever waited for it has heard of it, and perhaps nobody did
 
     async def warm_up(self) -> None:
         """Start the processes before anybody waits for them."""
@@ -146,11 +191,13 @@ class Thinkers:
                 self._free.put_nowait(thinker)
 
     async def rest(self) -> None:
-        """Begin no new thought, and wait for those that are being thought."""
+        """Begin no new thought, and wait for those that are being thought: the next process takes the others."""
         self._resting = True
-        for _ in self._all:
-            await self._free.get()
+        await self.queue.rest()
 
     async def close(self) -> None:
         """End all processes."""
+        for thought in list(self._thoughts):
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
         await asyncio.gather(*(one.close() for one in self._all))

@@ -35,6 +35,7 @@ TITLES = {
     403: "Not allowed",
     404: "Not found",
     405: "Not here",
+    408: "Too slow",
     409: "Not now",
     413: "Too long",
     422: "Refused",
@@ -62,7 +63,7 @@ PROBLEMS = {
         data_container=Problem, description=title, media_type="application/problem+json", generate_examples=False
     )
     for status, title in TITLES.items()
-    if status not in (405, 500, 507)
+    if status not in (405, 408, 500, 507)
 }
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
@@ -20,6 +21,8 @@ from ludoteca.play.texts import Language, Texts
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
 from ludoteca.server.bots import levels, usual_bot
 from ludoteca.server.errors import Trouble
+
+T = TypeVar("T")
 
 
 class LevelCard(Struct, frozen=True):
@@ -101,6 +104,12 @@ def _game(caller: Caller, name: str) -> AnyGame:
     return caller.site.games[name]
 
 
+def _kept(caller: Caller, what: str, game: str, make: Callable[[], T]) -> Response[T]:
+    """What is the same for everybody with a language is put into words once."""
+    found = caller.site.keep((what, game, caller.language), make)
+    return Response(cast(T, found), media_type=MediaType.JSON)
+
+
 def _lid(caller: Caller, name: str) -> dict[str, Any]:
     game = caller.site.games[name]
     voice = Texts(game, caller.language)
@@ -163,20 +172,25 @@ def _presets(game: AnyGame) -> dict[str, dict[str, Any]]:
 
 
 @get("/games", responses=PROBLEMS, summary="What is in the cupboard")
-async def list_games(caller: Asking) -> list[GameCard]:
-    return [GameCard(**_lid(caller, name)) for name in caller.site.games]
+async def list_games(caller: Asking) -> Response[list[GameCard]]:
+    return _kept(caller, "games", "", lambda: [GameCard(**_lid(caller, name)) for name in caller.site.games])
 
 
 @get("/games/{game:str}", responses=PROBLEMS, summary="One game: its form and all its names")
-async def show_game(caller: Asking, game: FromPath[str]) -> GameForm:
+async def show_game(caller: Asking, game: FromPath[str]) -> Response[GameForm]:
     box = _game(caller, game)
-    return GameForm(
-        **_lid(caller, game),
-        form=_form(box, caller.language),
-        presets=_presets(box),
-        defaults=_defaults(box),
-        among_people={str(seats): dict(box.among_people(seats, {})) for seats in box.meta.seats},
-        texts=Texts(box, caller.language).locale,
+    return _kept(
+        caller,
+        "form",
+        game,
+        lambda: GameForm(
+            **_lid(caller, game),
+            form=_form(box, caller.language),
+            presets=_presets(box),
+            defaults=_defaults(box),
+            among_people={str(seats): dict(box.among_people(seats, {})) for seats in box.meta.seats},
+            texts=Texts(box, caller.language).locale,
+        ),
     )
 
 
@@ -196,27 +210,36 @@ def _name(voice: Texts, kind: str, thing: str) -> str:
 
 
 @get("/games/{game:str}/rules", responses=PROBLEMS, summary="The register of its rules")
-async def show_rules(caller: Asking, game: FromPath[str]) -> Rulebook:
-    register = Texts(_game(caller, game), caller.language).register
+async def show_rules(caller: Asking, game: FromPath[str]) -> Response[Rulebook]:
+    box = _game(caller, game)
+    return _kept(caller, "rules", game, lambda: _rulebook(box, caller.language))
+
+
+def _rulebook(game: AnyGame, language: Language) -> Rulebook:
+    register = Texts(game, language).register
     sections = [
         Section(
             key,
-            section[caller.language],
+            section[language],
             list(section["when"]),
             [
-                Passage(id, rule[caller.language], bool(rule.get("ruling")), bool(rule.get("reconstructed")))
+                Passage(id, rule[language], bool(rule.get("ruling")), bool(rule.get("reconstructed")))
                 for id, rule in register["rules"].items()
                 if rule["section"] == key
             ],
         )
         for key, section in register["sections"].items()
     ]
-    return Rulebook(register["edition"][caller.language], sections)
+    return Rulebook(register["edition"][language], sections)
 
 
 @get("/games/{game:str}/schema", responses=PROBLEMS, summary="JSON Schemas of its view, words and events")
-async def show_schema(caller: Asking, game: FromPath[str]) -> dict[str, Any]:
+async def show_schema(caller: Asking, game: FromPath[str]) -> Response[dict[str, Any]]:
     box = _game(caller, game)
+    return _kept(caller, "schema", game, lambda: _schema(box))
+
+
+def _schema(box: AnyGame) -> dict[str, Any]:
     types = [box.view_type, *box.words, *box.events]
     assert all(dataclasses.is_dataclass(one) for one in types)
     schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from typing import Annotated, Any, cast
 
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Struct
 
-from ludoteca.core.verdict import Event, Refusal
 from ludoteca.play import wire
-from ludoteca.play.record import AnyTable, dumps
-from ludoteca.play.table import Table
+from ludoteca.play.record import dumps
 from ludoteca.server import projection
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller, GameName, TableId
 from ludoteca.server.api.tables import Shuffle, my_rooms
@@ -79,43 +78,13 @@ async def show_frames(
     eyes: Annotated[str, QueryParameter(pattern=r"^(all|watch|[0-9])$", required=False)] = "all",
     start: Annotated[int, QueryParameter(name="from", ge=0, le=100_000, required=False)] = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES, required=False)] = 50,
-) -> list[Frame]:
+) -> Response[list[Frame]]:
+    """As many as were asked for, or as one answer may hold: then one asks on from there."""
     room = await _finished(caller, table)
     if eyes.isdigit() and int(eyes) >= len(room.chairs):
         raise Trouble("bad_request", 400, problem="eyes")
-    whole = room.playing()
-    fresh: AnyTable = Table(room.game, whole.options, whole.seed, whole.start)
-    frames = []
-    if start == 0:
-        frames.append(_frame(caller, room, fresh, eyes, 0, None, fresh.opening))
-    for at, (seat, word) in enumerate(whole.record[: start + count - 1], 1):
-        short_form = room.game.short_form(fresh.state, seat, word)
-        happened = fresh.play(seat, word)
-        assert not isinstance(happened, Refusal)
-        if at >= start:
-            frames.append(_frame(caller, room, fresh, eyes, at, (seat, word, short_form), happened))
-    return frames
-
-
-def _frame(
-    caller: Caller,
-    room: Room,
-    table: AnyTable,
-    eyes: str,
-    at: int,
-    said: tuple[int, Any, Any] | None,
-    events: list[Event],
-) -> Frame:
-    voice = room.texts(caller.language)
-    seat = int(eyes) if eyes.isdigit() else None
-    if eyes == "all":
-        views = {str(one): wire.encode(table.view(one)) for one in range(table.seats)}
-    else:
-        views = {eyes: wire.encode(table.view(seat))}
-        events = table.hear(events, seat)
-    word = None if said is None or eyes != "all" else wire.encode_word(said[1])
-    text = None if said is None or eyes != "all" else voice.told_move(said[2])
-    return Frame(at, None if said is None else said[0], word, text, projection.events(voice, events), views)
+    found = await caller.site.frames(room, caller.language, eyes, start, count)
+    return Response(cast("list[Frame]", found), media_type=MediaType.JSON)
 
 
 @get("/replays/{table:str}/record", responses=PROBLEMS, summary="The record, to keep", media_type=MediaType.TEXT)
@@ -123,7 +92,7 @@ async def download_record(caller: Asking, table: TableId) -> Response[str]:
     room = await _finished(caller, table)
     name = f"{room.opened.game}-{room.id[:8]}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(record_of(room), media_type="application/jsonl", headers=headers)
+    return Response(await asyncio.to_thread(record_of, room), media_type="application/jsonl", headers=headers)
 
 
 @post("/replays/{table:str}/fork", responses=PROBLEMS, summary="Go on from there at a new table")
