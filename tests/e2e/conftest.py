@@ -43,8 +43,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """`ludoteca serve` as a process of its own, with the same deals in every run."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str, environment: dict[str, str] | None = None) -> None:
         self.folder = folder
+        self.more = more
+        self.environment = environment
         self.port = 0
         self.start()
 
@@ -52,8 +54,10 @@ class Server:
         """Serve, on the same port as before."""
         options = ["--database", f"sqlite:///{self.folder}/tables.db", "--rate", "5000", "--log", "warning"]
         quick = ["--bot-pause", "0", "--bot-beat", "0", "--push", "mailto:host@example.org", "--port", str(self.port)]
-        command = [sys.executable, repeatable.__file__, "serve", "--lang", "en", *options, *quick]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=self.folder)
+        command = [sys.executable, repeatable.__file__, "serve", "--lang", "en", *options, *quick, *self.more]
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=self.folder, env=self.environment
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)

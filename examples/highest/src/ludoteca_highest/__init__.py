@@ -1,0 +1,1 @@
+"""Highest: a card a round, and the highest takes the point."""
