@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from dataclasses import replace
 from typing import Any
@@ -376,7 +377,7 @@ async def half_sent(server_host: str, text: bytes) -> bytes:
         writer.close()
 
 
-def test_half_sent_requests_are_let_go(sqlite: str) -> None:
+def test_half_sent_requests_are_let_go(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         brief = replace(QUICK, limits=replace(PLENTY, head_seconds=0.2, body_seconds=0.3, head_bytes=4_000))
         async with serving(sqlite, brief) as server, Player(server) as anna:
@@ -393,6 +394,13 @@ def test_half_sent_requests_are_let_go(sqlite: str) -> None:
             assert answer.startswith(b"HTTP/1.1 408")
             assert b"too_slow" in answer
             assert (await anna.http.get("/api/games")).status_code == 200
+            host, port = server.host.split(":")
+            _, writer = await asyncio.open_connection(host, int(port))
+            writer.write(head)
+            await writer.drain()
+            writer.close()  # gone in the middle of a body: nothing to tell anybody
+            await anna.http.get("/api/games")
+            assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
     run(story())
 

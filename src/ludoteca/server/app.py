@@ -169,6 +169,8 @@ def _patient(receive: Any, seconds: float) -> Callable[[], Awaitable[Any]]:
                 message = await receive()
         except TimeoutError:
             raise Trouble("too_slow", 408) from None
+        if message["type"] == "http.disconnect" and not whole:
+            raise Trouble("too_slow", 408)  # gone before all was said: nobody's fault, and nobody hears this
         whole = whole or not message.get("more_body", False)
         return message
 
