@@ -7,7 +7,8 @@ import pytest
 from ludoteca.games.serie_bum.events import Rearranged
 from ludoteca.games.serie_bum.moves import Decline, Rearrange
 from ludoteca.games.serie_bum.names import series_number
-from ludoteca.games.serie_bum.rules.series import is_legal_arrangement, score
+from ludoteca.games.serie_bum.rules.legal import is_legal_arrangement
+from ludoteca.games.serie_bum.rules.series import score
 from tests.citing import cites
 from tests.games.serie_bum.positions import (
     ANNA,

@@ -12,8 +12,9 @@ from ludoteca.core.rng import Rng, SmallRng
 from ludoteca.games.serie_bum.names import series_number
 from ludoteca.games.serie_bum.rules.reach import is_reachable
 from ludoteca.games.serie_bum.rules.steps import stage_of
+from ludoteca.games.serie_bum.rules.way import way
 from tests.citing import cites
-from tests.games.serie_bum.printed import JOLLY, Arrangement, Series, good, reached
+from tests.games.serie_bum.printed import JOLLY, Arrangement, Series, good, next_positions, reached
 from tests.games.serie_bum.test_search import drawn, partitions
 
 
@@ -65,8 +66,8 @@ def test_a_stage_has_a_number_of_its_own() -> None:
     ):
         tiles = sorted(tile for one in text.split() for tile in listed(series_number(one)))
         stages: dict[int, object] = {}
-        for way in partitions(tiles):
-            stage = stage_of(as_sets(tuple(tuple(one) for one in way)), 0, False)
+        for parts in partitions(tiles):
+            stage = stage_of(as_sets(tuple(tuple(one) for one in parts)), 0, False)
             assert stages.setdefault(stage.number, (sorted(stage.series), stage.free)) == (
                 sorted(stage.series),
                 stage.free,
@@ -83,9 +84,9 @@ def compare(rng: Rng, most: int) -> tuple[int, int]:
     old, new = drawn(rng, most)
     by_steps, _ = reached(as_tiles(old), tuple(listed(new)), fifth)
     tiles = sorted(tile for one in [*old, new] for tile in listed(one))
-    ways = by_steps | {tuple(sorted(tuple(one) for one in way)) for way in partitions(tiles)}
-    for way in ways:
-        assert is_reachable(old, new, as_sets(way), fifth) is (way in by_steps), (old, new, way, fifth)
+    ways = by_steps | {tuple(sorted(tuple(one) for one in parts)) for parts in partitions(tiles)}
+    for laid in ways:
+        assert is_reachable(old, new, as_sets(laid), fifth) is (laid in by_steps), (old, new, laid, fifth)
     return len(ways), len(by_steps)
 
 
@@ -107,6 +108,37 @@ def test_the_search_agrees_with_brute_force_in_a_hundred_thousand_small_position
         more, yes = compare(rng, 8 + rng.below(5))
         asked, legal = asked + more, legal + yes
     print(f"\nprinted steps: {asked:,} small positions agree, {legal:,} of them can be reached")
+
+
+# --- The way ----------------------------------------------------------------
+
+
+@cites("BUM-A6")
+def test_each_step_of_a_way_is_a_printed_one_and_the_last_leads_there() -> None:
+    rng = SmallRng(25)
+    jollies = 0
+    for n in range(40):
+        if n % 2:
+            old, new = drawn(rng, 9)
+            lying, tiles = as_tiles(old), tuple(listed(new))
+        else:
+            lying, tiles = large(rng)
+            old, new = as_sets(lying), sum(map(bit, tiles))
+        ways = sorted(reached(lying, tiles, most=60)[0])
+        for way_there in [ways[rng.below(len(ways))] for _ in range(2 if ways else 0)]:
+            here = (lying, tiles)
+            for step in way(old, new, as_sets(way_there), False):
+                after = (as_tiles(step.series), tuple(listed(step.unlaid)))
+                assert after in set(next_positions(here)), (here, after)
+                here = after
+                jollies += step.tiles == bit(JOLLY)
+            assert here == (way_there, ())
+    assert jollies > 5
+
+
+def test_there_are_no_steps_to_what_cannot_be_reached() -> None:
+    old = [series_number(one) for one in ("R40-R50", "G40-G50")]
+    assert way(old, 0, [series_number(one) for one in ("R40-G40", "R50-G50")], False) == []
 
 
 # --- Large positions --------------------------------------------------------

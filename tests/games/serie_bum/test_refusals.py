@@ -110,6 +110,7 @@ def test_every_reason_in_the_code_is_tested_here_and_has_its_sentence() -> None:
         for pattern in (
             r'Refusal\([\w.]+(?:\([^)]*\))?, "(\w+)"',
             r'_apart\("(\w+)"',
+            r'too_many\(\w+, \w+, "(\w+)"',
             r'"(\w+)" if fresh',
             r'if fresh else "(\w+)"',
         ):

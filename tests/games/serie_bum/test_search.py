@@ -13,10 +13,10 @@ from ludoteca.core.rng import Rng, SmallRng
 from ludoteca.games.serie_bum.content import BOUNDED, FREE, OFF
 from ludoteca.games.serie_bum.moves import box_of
 from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, PAIR, SAFE, best_layout, can_lay, layout, open_intentions
+from ludoteca.games.serie_bum.rules.legal import is_legal_arrangement
 from ludoteca.games.serie_bum.rules.search import ANY, MOST, SAFEST
 from ludoteca.games.serie_bum.rules.series import (
     in_order,
-    is_legal_arrangement,
     is_valid,
     score,
     worst_loss,

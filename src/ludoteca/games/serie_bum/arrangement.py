@@ -7,15 +7,17 @@ from collections import Counter
 from ludoteca.core.bits import bit, listed
 from ludoteca.core.verdict import Refusal, RuleId
 from ludoteca.games.serie_bum import rulebook
-from ludoteca.games.serie_bum.content import ALL_NUMBERED, BOUNDED, JOLLY, JOLLY_BIT, NUMBERS, OFF
-from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_number, tile_name, tiles_in
+from ludoteca.games.serie_bum.content import ALL_NUMBERED, BOUNDED, BY_STEPS, JOLLY, JOLLY_BIT, NUMBERS, OFF, SURVIVORS
+from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, series_number, tile_name, tiles_in
+from ludoteca.games.serie_bum.rules.legal import is_legal_arrangement
+from ludoteca.games.serie_bum.rules.reach import PATIENCE, Reach
 from ludoteca.games.serie_bum.rules.series import (
-    is_legal_arrangement,
     is_valid,
     keeps_the_number,
     matching_pair,
     moves_nothing,
 )
+from ludoteca.games.serie_bum.rules.steps import without
 from ludoteca.games.serie_bum.state import State
 
 JOLLY_NAME = TILE_NAMES[JOLLY]
@@ -43,13 +45,52 @@ def check_arrangement(state: State, new: int, series: tuple[str, ...]) -> Refusa
         torn = next(at for at in range(1, len(old) + 1) if not moves_nothing(old[:at], result)) - 1
         return Refusal(rulebook.NUMBER_OF_SERIES, "series_stay_whole", {"tile": tile_name(listed(old[torn])[0])})
     if state.box.rearrange == BOUNDED and not keeps_the_number(old, new, result):
-        if matching_pair(new):
-            return Refusal(rulebook.NO_HALF_START, "pair_must_lie_together", {"count": len(old) + 1})
-        if new & ALL_NUMBERED:
-            return Refusal(rulebook.NO_HALF_START, "no_new_series", {"count": len(old)})
-        return Refusal(rulebook.NUMBER_OF_SERIES, "too_many_series", {"count": len(old)})
+        return too_many(old, new, "pair_must_lie_together")
+    if state.box.rearrange == BY_STEPS:
+        return check_steps(old, new, result, state.box.fifth)
     assert is_legal_arrangement(old, new, result, state.box.rearrange, state.box.fifth), (old, new, result)
     return None
+
+
+def too_many(old: list[int], new: int, with_pair: str) -> Refusal:
+    """More series than there may be. [BUM-A5, BUM-A6]"""
+    if matching_pair(new):
+        return Refusal(rulebook.NO_HALF_START, with_pair, {"count": len(old) + 1})
+    if new & ALL_NUMBERED:
+        return Refusal(rulebook.NO_HALF_START, "no_new_series", {"count": len(old)})
+    return Refusal(rulebook.NUMBER_OF_SERIES, "too_many_series", {"count": len(old)})
+
+
+def check_steps(old: list[int], new: int, result: list[int], fifth: bool) -> Refusal | None:
+    """Do printed steps lead to it? If not, which one is missing where they come nearest. [BUM-16 to BUM-18, BUM-A6]"""
+    if len(result) > len(old) + (1 if matching_pair(new) else 0):
+        return too_many(old, new, "pair_opens_one")
+    search = Reach(old, new, result, fifth, PATIENCE)
+    return None if search.meeting is not None else missing_step(search, result, fifth)
+
+
+def missing_step(search: Reach, result: list[int], fifth: bool) -> Refusal:
+    """The first series that nothing can become, or the first tile that does not get to where it shall lie."""
+    if search.stranger:
+        return Refusal(rulebook.NUMBER_OF_SERIES, "nothing_becomes_it", {"laid": series_name(search.stranger)})
+    passed = search.ahead.found.values()
+    nearest = min(
+        passed, key=lambda stage: (len(listed(stage.unlaid)), len(stage.series) < len(result), stage.distance)
+    )
+    strange = next((one for one in result if one not in nearest.series), result[0])
+    details = {"tile": tile_name(listed(strange)[0]), "laid": series_name(strange)}
+    for wanted in result:
+        home = max(nearest.series, key=lambda one: len(listed(one & wanted & ALL_NUMBERED)), default=0)
+        for tile in listed(wanted & ALL_NUMBERED & ~home):
+            details = {"tile": tile_name(tile), "laid": series_name(wanted)}
+            if nearest.unlaid & bit(tile):
+                return Refusal(rulebook.JOINED_SERIES_HOLDS, "new_tile_finds_no_series", details)
+            holder = next(one for one in nearest.series if one & bit(tile))
+            stays = len(listed(holder)) > SURVIVORS or len(nearest.series) == len(result)
+            if stays and not without(holder, bit(tile), nearest.free, fifth):
+                details["left"] = series_name(holder)
+                return Refusal(rulebook.SERIES_LEFT_HOLDS, "tile_is_held", details)
+    return Refusal(rulebook.NUMBER_OF_SERIES, "tile_finds_no_series", details)
 
 
 def check_tiles(old: list[int], new: int, series: tuple[str, ...]) -> Refusal | None:

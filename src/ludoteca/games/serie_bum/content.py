@@ -99,6 +99,7 @@ PAIR: Final[list[i64]] = _pairs()
 BOUNDED: Final[i64] = 0
 FREE: Final[i64] = 1
 OFF: Final[i64] = 2
+BY_STEPS: Final[i64] = 3
 
 ALTERNATE: Final[i64] = 0
 BY_LOT: Final[i64] = 1

@@ -45,6 +45,15 @@ class Rearranged(Event):
 
 
 @dataclass
+class TilesMoved(Event):
+    """One printed step on the way to what follows: these tiles go into these series, as they lie then."""
+
+    seat: int
+    tiles: tuple[str, ...]
+    joined: tuple[str, ...]
+
+
+@dataclass
 class Took(Event):
     """Numbered tiles leave the table for a player's series."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
 from ludoteca.core.verdict import BadOptions
-from ludoteca.games.serie_bum.content import ALTERNATE, BOUNDED, BY_LOT, FREE, LOSER, OFF, SEATS, Box
+from ludoteca.games.serie_bum.content import ALTERNATE, BOUNDED, BY_LOT, BY_STEPS, FREE, LOSER, OFF, SEATS, Box
 
 # A series is named by its tiles: "R20-R30-J". Their order does not matter, nor that of the series.
 
@@ -90,7 +90,7 @@ class Options:
     only_when: ClassVar[Mapping[str, Mapping[str, tuple[None, ...]]]] = {"target": {"rounds": (None,)}}
     target: int = 1000
     rounds: Literal[1] | None = None
-    rearrange: Literal["bounded", "free", "off"] = "bounded"
+    rearrange: Literal["steps", "bounded", "free", "off"] = "bounded"
     again_after_match: bool = False
     jolly_fifth: bool = False
     last_single: Literal["use", "discard"] = "use"
@@ -153,7 +153,7 @@ def box_of(options: Options) -> Box:
     box = Box(options)
     box.target = options.target
     box.single_round = options.rounds == 1
-    box.rearrange = {"bounded": BOUNDED, "free": FREE, "off": OFF}[options.rearrange]
+    box.rearrange = {"steps": BY_STEPS, "bounded": BOUNDED, "free": FREE, "off": OFF}[options.rearrange]
     box.again = options.again_after_match
     box.fifth = options.jolly_fifth
     box.use_last = options.last_single == "use"

@@ -9,6 +9,7 @@ from ludoteca.core.rng import Rng, shuffle
 from ludoteca.games.serie_bum.content import (
     ALL_PLACES,
     BUM,
+    BY_STEPS,
     JOLLY,
     JOLLY_BIT,
     NO_PLACE,
@@ -27,6 +28,7 @@ from ludoteca.games.serie_bum.events import (
     RoundBegan,
     RoundScored,
     Stole,
+    TilesMoved,
     Took,
     TurnedUp,
 )
@@ -37,7 +39,8 @@ from ludoteca.games.serie_bum.names import (
     tile_name,
     tile_names,
 )
-from ludoteca.games.serie_bum.rules.series import in_order, jollies_of, numbers_of, score
+from ludoteca.games.serie_bum.rules.series import in_order, jollies_of, moves_nothing, numbers_of, score
+from ludoteca.games.serie_bum.rules.way import way
 from ludoteca.games.serie_bum.state import Side, State
 
 
@@ -168,8 +171,17 @@ def lay(state: State, side: Side, series: list[i64]) -> None:
     state.alive = False
 
 
+def tell_steps(state: State, old: list[i64], new: i64, series: list[i64]) -> None:
+    """Where own tiles are moved, and by printed steps, write each of them. [BUM-A6]"""
+    if state.log is None or state.box.rearrange != BY_STEPS or moves_nothing(old, series):
+        return
+    for step in way(old, new, series, state.box.fifth):
+        state.log.append(TilesMoved(state.mover, tile_names(step.tiles), series_names(step.joined)))
+
+
 def rearrange(state: State, series: list[i64]) -> None:
     """Move own tiles, once before the first flip. [BUM-15, BUM-A7]"""
+    tell_steps(state, state.sides[state.mover].series, 0, series)
     lay(state, state.sides[state.mover], series)
     state.moved = True
     if state.log is not None:
@@ -179,6 +191,7 @@ def rearrange(state: State, series: list[i64]) -> None:
 def take(state: State, new: i64, series: list[i64]) -> None:
     """The tiles turned up go to the player's series, a jolly among them or not. [BUM-7, BUM-8, BUM-22]"""
     pick_up_turned(state)
+    tell_steps(state, state.sides[state.mover].series, new, series)
     lay(state, state.sides[state.mover], series)
     if state.log is not None:
         if new & JOLLY_BIT:
@@ -195,6 +208,7 @@ def steal(state: State, tile: i64, left: list[i64], series: list[i64]) -> None:
         if one & bit(tile) == 0:
             kept.append(one)
     lay(state, victim, kept)
+    tell_steps(state, state.sides[state.mover].series, bit(tile), series)
     lay(state, state.sides[state.mover], series)
     if state.log is not None:
         state.log.append(Stole(state.mover, tile_name(tile), series_names(series), series_names(left)))

@@ -8,7 +8,7 @@ export interface Aids {
 export interface Options {
 	target: number;
 	rounds: 1 | null;
-	rearrange: 'bounded' | 'free' | 'off';
+	rearrange: 'bounded' | 'free' | 'off' | 'steps';
 	again_after_match: boolean;
 	jolly_fifth: boolean;
 	last_single: 'discard' | 'use';

@@ -19,8 +19,9 @@ from ludoteca.games.serie_bum.content import (
     Phase,
 )
 from ludoteca.games.serie_bum.rules.layouts import can_lay, may_rearrange, new_tiles
+from ludoteca.games.serie_bum.rules.legal import is_legal_arrangement
 from ludoteca.games.serie_bum.rules.ruba import stealable
-from ludoteca.games.serie_bum.rules.series import in_order, is_legal_arrangement, is_valid, jollies_of, numbers_of
+from ludoteca.games.serie_bum.rules.series import in_order, is_valid, jollies_of, numbers_of
 from ludoteca.games.serie_bum.state import State
 
 

@@ -111,13 +111,10 @@ class Front:
         """Try every step; what was not found before is in `fresh` then."""
         self.fresh = []
         rooms: i64 = 0
-        at: i64 = 0
-        for one in stage.series:
+        for at, one in enumerate(stage.series):
             if one & JOLLY_BIT == 0 and is_valid(one | JOLLY_BIT, self.fifth):
                 rooms |= bit(at)
-            at += 1
-        at = 0
-        for one in stage.series:
+        for at, one in enumerate(stage.series):
             tiles = one & ALL_NUMBERED
             while tiles:
                 self.shift(stage, rooms, at, tiles & -tiles)
@@ -129,7 +126,6 @@ class Front:
                     self.dissolve_with_jolly(stage, rooms, at)
                 else:
                     self.dissolve(stage, rooms, at)
-            at += 1
         if self.back:
             self.unlay(stage, rooms)
         elif stage.unlaid != 0:
@@ -144,14 +140,12 @@ class Front:
         change = freed(one, rest)
         left = stage.free + change if change < 0 else stage.free
         near = beside(tile)
-        there: i64 = 0
-        for other in stage.series:
+        for there, other in enumerate(stage.series):
             if there != at and other & near != 0:
                 whole = within(other, tile, left, self.fifth)
                 if whole != 0 and self.is_room(left, rooms & ~bit(at) & ~bit(there), one, rest, other, whole):
                     free = stage.free + change + freed(other, whole)
                     self.offer(stage, at, rest, there, whole, -1, 0, 0, free, stage.unlaid)
-            there += 1
 
     def is_room(self, free: i64, elsewhere: i64, one: i64, rest: i64, other: i64, whole: i64) -> bool:
         """Is there a series for each free jolly that this step does not use, before and after?"""
@@ -166,8 +160,7 @@ class Front:
         low = pair & -pair
         high = pair & ~low
         elsewhere = rooms & ~bit(at)
-        there: i64 = 0
-        for other in stage.series:
+        for there, other in enumerate(stage.series):
             if there != at:
                 whole = within(other, pair, stage.free, self.fifth)
                 if whole != 0 and self.is_room(stage.free, elsewhere & ~bit(there), JOLLY_BIT, 0, other, whole):
@@ -175,15 +168,13 @@ class Front:
                 half = within(other, low, stage.free, self.fifth)
                 if half != 0:
                     self.dissolve_second(stage, elsewhere, at, there, half, high)
-            there += 1
 
     def dissolve_second(self, stage: Stage, elsewhere: i64, at: i64, there: i64, half: i64, high: i64) -> None:
         """The first of the two has found a series; the second joins each of the others."""
         first = stage.series[there]
         change = freed(first, half)
         left = stage.free + change if change < 0 else stage.free
-        third: i64 = 0
-        for other in stage.series:
+        for third, other in enumerate(stage.series):
             if third != at and third != there:
                 whole = within(other, high, left, self.fifth)
                 if whole != 0:
@@ -191,13 +182,11 @@ class Front:
                     if self.is_room(left, around, first, half, other, whole):
                         free = stage.free + change + freed(other, whole)
                         self.offer(stage, at, 0, there, half, third, whole, 0, free, stage.unlaid)
-            third += 1
 
     def dissolve_with_jolly(self, stage: Stage, rooms: i64, at: i64) -> None:
         """A number and its jolly go into other series, or both into one. [BUM-17]"""
         tile = stage.series[at] & ALL_NUMBERED
-        there: i64 = 0
-        for other in stage.series:
+        for there, other in enumerate(stage.series):
             if there != at:
                 whole = other | tile
                 bare = whole & ALL_NUMBERED
@@ -212,7 +201,6 @@ class Front:
                         self.offer(stage, at, 0, there, bare, -1, 0, 0, stage.free + 1, stage.unlaid)
                 elif places >= 0 and is_valid(whole | JOLLY_BIT, self.fifth):
                     self.offer(stage, at, 0, there, whole | JOLLY_BIT, -1, 0, 0, stage.free, stage.unlaid)
-            there += 1
 
     def lay(self, stage: Stage, rooms: i64) -> None:
         """Two new tiles that match are laid together, or a new tile joins a series. [BUM-7, BUM-8, BUM-22]"""
@@ -223,13 +211,11 @@ class Front:
         tiles = stage.unlaid & ALL_NUMBERED
         while tiles:
             tile = tiles & -tiles
-            there: i64 = 0
-            for other in stage.series:
+            for there, other in enumerate(stage.series):
                 whole = within(other, tile, stage.free, self.fifth)
                 if whole != 0 and self.is_room(stage.free, rooms & ~bit(there), JOLLY_BIT, 0, other, whole):
                     free = stage.free + freed(other, whole)
                     self.offer(stage, -1, 0, there, whole, -1, 0, 0, free, stage.unlaid & ~tile)
-                there += 1
             tiles &= tiles - 1
 
     # --- Undone -------------------------------------------------------------
@@ -239,8 +225,7 @@ class Front:
         out = self.new & ~stage.unlaid
         if out & JOLLY_BIT and stage.free > 0:
             self.offer(stage, -1, 0, -1, 0, -1, 0, 0, stage.free - 1, stage.unlaid | JOLLY_BIT)
-        at: i64 = 0
-        for one in stage.series:
+        for at, one in enumerate(stage.series):
             if one == self.pair and stage.unlaid == 0 and stage.free <= count(rooms & ~bit(at)):
                 self.offer(stage, at, 0, -1, 0, -1, 0, 0, stage.free, self.pair)
             tiles = one & out & ALL_NUMBERED
@@ -253,7 +238,6 @@ class Front:
                     if left <= count(rooms & ~bit(at)) + stays(one, rest, self.fifth):
                         self.offer(stage, at, rest, -1, 0, -1, 0, 0, stage.free + change, stage.unlaid | tile)
                 tiles &= tiles - 1
-            at += 1
 
     def restore(self, stage: Stage, rooms: i64, at: i64, tile: i64) -> None:
         """A series of two that was dissolved comes back: this tile, and one not lower or a jolly."""
@@ -282,8 +266,7 @@ class Front:
         change = freed(stage.series[at], rest)
         left = stage.free + change if change < 0 else stage.free
         near = beside(tile)
-        there: i64 = 0
-        for second in stage.series:
+        for there, second in enumerate(stage.series):
             tiles = second & near if there > at else 0
             while tiles:
                 other = tiles & -tiles
@@ -295,7 +278,6 @@ class Front:
                         if self.is_room(left, around, stage.series[at], rest, second, less):
                             free = stage.free + change + freed(second, less)
                             self.offer(stage, at, rest, there, less, -1, 0, tile | other, free, stage.unlaid)
-            there += 1
 
     def restore_with_jolly(self, stage: Stage, elsewhere: i64, at: i64, tile: i64) -> None:
         """A number and a jolly come back."""

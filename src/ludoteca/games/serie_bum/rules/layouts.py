@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
-from ludoteca.games.serie_bum.content import ALL_NUMBERED, FREE, JOLLY_BIT, MOST_SERIES, NO_PLACE, OFF, Phase
+from ludoteca.games.serie_bum.content import ALL_NUMBERED, BY_STEPS, FREE, JOLLY_BIT, MOST_SERIES, NO_PLACE, OFF, Phase
+from ludoteca.games.serie_bum.rules.bysteps import best_by_steps, better, may_be_laid
 from ludoteca.games.serie_bum.rules.search import ANY, MOST, SAFEST, find_layout, lonely
-from ludoteca.games.serie_bum.rules.series import in_order, is_valid, matching_pair, score, worst_loss
+from ludoteca.games.serie_bum.rules.series import in_order, is_valid, matching_pair
 from ludoteca.games.serie_bum.state import Side, State
 
 # What a player may have in mind; each means the same whatever was turned up.
@@ -63,17 +64,6 @@ def with_joined(series: list[i64], at: i64, tiles: i64, there: i64, others: i64)
     return result
 
 
-def better(best: list[i64], other: list[i64], goal: i64) -> list[i64]:
-    """The better of two arrangements; the first if they are equal."""
-    if len(best) == 0:
-        return other
-    if goal == SAFEST:
-        old, new = worst_loss(best), worst_loss(other)
-        if old != new:
-            return other if new < old else best
-    return other if score(other) > score(best) else best
-
-
 def joins(series: list[i64], new: i64, fifth: bool) -> bool:
     """Can the new tiles be joined without moving any other?"""
     one = new & -new
@@ -107,6 +97,8 @@ def best_layout(state: State, side: Side, new: i64, goal: i64) -> list[i64]:
             known = better(known, paired(side.series, pair), goal)
     if state.box.rearrange == OFF:
         return known
+    if state.box.rearrange == BY_STEPS:
+        return best_by_steps(side.series, new, goal, fifth, known)
     most: i64 = len(side.series)
     if state.box.rearrange == FREE:
         most = MOST_SERIES
@@ -122,7 +114,7 @@ def paired(series: list[i64], pair: i64) -> list[i64]:
 
 
 def can_lay(state: State, side: Side, new: i64) -> bool:
-    """Is there any legal arrangement with the new tiles?"""
+    """Is there any legal arrangement with the new tiles? By steps also where there may be one."""
     if matching_pair(new) != 0 or joins(side.series, new, state.box.fifth):
         return True
     if state.box.rearrange == OFF or len(side.series) == 0:
@@ -130,6 +122,8 @@ def can_lay(state: State, side: Side, new: i64) -> bool:
     # A tile without any neighbour needs a jolly.
     if side.jollies == 0 and lonely((side.held | new) & ALL_NUMBERED) & new != 0:
         return False
+    if state.box.rearrange == BY_STEPS:
+        return may_be_laid(side.series, new, state.box.fifth)
     return len(best_layout(state, side, new, ANY)) > 0
 
 

@@ -9,6 +9,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.games.serie_bum.content import (
     BUM,
     BY_LOT,
+    BY_STEPS,
     JOLLY,
     JOLLY_BIT,
     LAST_ROUND,
@@ -20,6 +21,7 @@ from ludoteca.games.serie_bum.content import (
     Phase,
 )
 from ludoteca.games.serie_bum.events import GameEnded, RoundEnded
+from ludoteca.games.serie_bum.rules.bysteps import some_step
 from ludoteca.games.serie_bum.rules.layouts import can_lay, joins
 from ludoteca.games.serie_bum.rules.search import ANY, find_layout
 from ludoteca.games.serie_bum.rules.series import is_long, matches
@@ -35,6 +37,8 @@ def could_be_long(state: State, side: Side) -> bool:
         return True
     if state.box.rearrange == OFF or len(side.series) < 2:
         return False
+    if state.box.rearrange == BY_STEPS:
+        return some_step(side.series, state.box.fifth)
     # All are pairs, so one of three needs one series less; with as many all would be pairs again.
     most: i64 = len(side.series) - 1
     return len(find_layout(ANY, side.held, side.jollies, most, 0, state.box.fifth, [])) > 0

@@ -7,15 +7,12 @@ from mypy_extensions import i64
 from ludoteca.core.bits import bit, count, lowest
 from ludoteca.games.serie_bum.content import (
     ALL_NUMBERED,
-    BOUNDED,
     COLUMN,
     EQUALS,
-    FREE,
     JOLLY_BIT,
     JOLLY_POINTS,
     NUMBERED,
     NUMBERS,
-    OFF,
     ROW,
     WITH_JOLLY,
     WORTH_SOMETHING,
@@ -222,20 +219,3 @@ def moves_nothing(old: list[i64], result: list[i64]) -> bool:
         if not found:
             return False
     return True
-
-
-def is_legal_arrangement(old: list[i64], new: i64, result: list[i64], rearrange: i64, fifth: bool) -> bool:
-    """The one test for taking, placing a jolly, inserting a stolen tile, and rearranging.
-
-    [BUM-15 to BUM-18, BUM-A3, BUM-A4, BUM-A5, BUM-A6, BUM-A8]
-    """
-    if not is_whole(old, new, result):
-        return False
-    for one in result:
-        if not is_valid(one, fifth):
-            return False
-    if rearrange == BOUNDED:
-        return keeps_the_number(old, new, result)
-    if rearrange == OFF:
-        return moves_nothing(old, result)
-    return rearrange == FREE
