@@ -7,7 +7,7 @@ from typing import Final
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import Event, Outcome
-from ludoteca.games.serie_bum.events import BlewUp, JollyPlaced, RoundEnded, Stole
+from ludoteca.games.serie_bum.events import BlewUp, JollyPlaced, RoundEnded, Stole, TilesMoved
 from ludoteca.play.record import AnyTable, dumps, replay
 from tests.replays.golden import Golden
 
@@ -46,6 +46,11 @@ def everything(table: AnyTable) -> bool:
     return {JollyPlaced, Stole, BlewUp} <= {type(event) for event in events(table)}
 
 
+def stepped(table: AnyTable) -> bool:
+    """Own tiles were moved by printed steps while others were taken."""
+    return sum(isinstance(event, TilesMoved) for event in events(table)) > 2
+
+
 def fifth(table: AnyTable) -> bool:
     """A jolly lay beside four equal numbers."""
     return any("J" in one and one.count("-") == 4 and one[1:3] == one[5:7] == one[9:11] for one in laid(table))
@@ -68,6 +73,7 @@ CASES: Final = [
     Golden("frozen", 2, {"rearrange": "off"}, round_ended("frozen")),
     Golden("standstill", 2, {"rounds": 1, "standstill": 10, "frozen_check": False}, round_ended("standstill")),
     Golden("last_single_discarded", 2, {"rounds": 1, "last_single": "discard"}),
+    Golden("by_steps", 2, {"rounds": 1, "rearrange": "steps"}, stepped),
     Golden("free", 2, {"target": 300, "rearrange": "free"}),
     Golden("no_moving", 2, {"rounds": 1, "rearrange": "off"}),
     Golden("again_after_match", 2, {"rounds": 1, "again_after_match": True}),
