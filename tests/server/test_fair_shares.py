@@ -194,6 +194,18 @@ def test_a_guest_who_asks_much_does_not_keep_one_who_asks_once_waiting() -> None
     run(story())
 
 
+def test_somebody_whose_bot_thinks_may_ask_for_a_hint_and_for_one_only() -> None:
+    async def story() -> None:
+        queue = queue_of(Now(), places=2)
+        async with queue.turn(ANNA, Rank.BOT), queue.turn(ANNA, Rank.HINT, most_each=1):
+            with pytest.raises(Trouble):
+                await queue.enter(ANNA, Rank.HINT, most_each=1)
+        async with queue.turn(ANNA, Rank.HINT, most_each=1):
+            pass
+
+    run(story())
+
+
 def test_a_full_queue_says_so_and_makes_place_for_what_matters_more() -> None:
     async def story() -> None:
         queue = queue_of(Now(), most=3, most_each=2)
@@ -417,6 +429,18 @@ def test_an_address_has_so_many_connections(sqlite: str) -> None:
                 await writer.wait_closed()
             async with httpx.AsyncClient(base_url=server.url) as http:
                 assert (await http.get("/health/live")).status_code == 200
+
+    run(story())
+
+
+def test_the_figures_are_no_way_to_keep_the_server_busy(sqlite: str) -> None:
+    async def story() -> None:
+        slow = replace(QUICK, rate=2.0)
+        async with serving(sqlite, slow) as server, Player(server) as anna:
+            answers = [(await anna.http.get("/metrics")).status_code for _ in range(20)]
+            assert answers.count(429) >= 8
+            assert (await anna.http.get("/health/live")).status_code == 200
+            assert (await anna.http.get("/")).status_code == 200
 
     run(story())
 

@@ -40,6 +40,9 @@ log = logging.getLogger("ludoteca.http")
 
 Header = tuple[bytes, bytes]
 SAFE = ("GET", "HEAD", "OPTIONS")
+COUNTED = ("/api", "/metrics")
+"""Where requests have a rate; a page is many small files at once, and pays for its bytes alone."""
+UNCOUNTED = "/health"
 LONG = ("/api/replays", "/api/tables")
 """Where an answer may take long: nobody works on it once whoever asked has gone."""
 
@@ -88,7 +91,7 @@ class Door:
                     extra={"method": scope["method"], "path": quiet(scope["path"]), "status": message["status"],
                            "ms": round((time.perf_counter() - began) * 1000, 1)},
                 )  # fmt: skip
-            elif scope["path"].startswith("/api"):
+            else:
                 self.site.costs.charge_bytes(payer, len(message.get("body", b"")))
             await send(message)
 
@@ -110,10 +113,11 @@ class Door:
     ) -> None:
         """Trouble for who comes too fast, has cost too much, or speaks from another's page."""
         state, changes = scope["state"], scope["method"] not in SAFE
-        if scope["path"].startswith("/api"):
+        if not scope["path"].startswith(UNCOUNTED):
+            self.site.costs.check(payer)
+        if scope["path"].startswith(COUNTED):
             if not doorman.may_come(scope, payer):
                 raise self.site.costs.slowed("requests")
-            self.site.costs.check(payer)
             if state["new"] and payer.address is not None and not doorman.new_guests.take(payer.address):
                 if changes:
                     raise self.site.costs.slowed("new guests")

@@ -60,6 +60,8 @@ class FairQueue:
         self._clock = clock
         self._waiting: list[Waiter] = []
         self._running: Counter[Payer] = Counter()
+        self._of_rank: Counter[tuple[Payer, Rank]] = Counter()
+        """What is under way, by whom it is for and by its rank."""
         self._resting = False
         self._idle = asyncio.Event()
         self._idle.set()
@@ -69,18 +71,16 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, payer: Payer, rank: Rank, most_each: int | None = None) -> AsyncIterator[None]:
-        """Wait for a place and have it; Trouble `busy` if the queue is full, or this guest has enough in it."""
+        """Wait for a place and have it; Trouble `busy` if the queue is full, or enough of this guest's rank is here."""
         await self.enter(payer, rank, most_each)
         try:
             yield
         finally:
-            self.leave(payer)
+            self.leave(payer, rank)
 
     async def enter(self, payer: Payer, rank: Rank, most_each: int | None = None) -> None:
         """Wait for a place; whoever has it must `leave`."""
-        own = sum(one.payer == payer and one.rank == rank for one in self._waiting)
-        if rank is Rank.HINT:
-            own += self._running[payer]
+        own = sum(one.payer == payer and one.rank == rank for one in self._waiting) + self._of_rank[payer, rank]
         if own >= (self.most_each if most_each is None else most_each):
             raise self._full("jobs of a guest")
         waiter = Waiter(payer, rank, self._clock(), asyncio.get_running_loop().create_future())
@@ -92,7 +92,7 @@ class FairQueue:
             await waiter.granted
         except asyncio.CancelledError:
             if waiter.granted.done() and not waiter.granted.cancelled() and waiter.granted.exception() is None:
-                self.leave(payer)  # it was given just now, to nobody
+                self.leave(payer, rank)  # it was given just now, to nobody
             raise
         finally:
             if waiter in self._waiting:
@@ -121,13 +121,15 @@ class FairQueue:
             if not first.granted.done():
                 first.granted.set_result(None)
                 self._running[first.payer] += 1
+                self._of_rank[first.payer, first.rank] += 1
                 self._idle.clear()
 
-    def leave(self, payer: Payer) -> None:
+    def leave(self, payer: Payer, rank: Rank) -> None:
         """Give a place back."""
         self._running[payer] -= 1
-        if self._running[payer] <= 0:
-            del self._running[payer]
+        self._of_rank[payer, rank] -= 1
+        self._running += Counter()  # keeps what is above zero
+        self._of_rank += Counter()
         if not self._running:
             self._idle.set()
         self._grant()

@@ -150,12 +150,12 @@ class Thinkers:
         await self.queue.enter(payer, rank, most_each)
         # A thought that has begun is thought to its end, also if nobody waits for it any more: ending the process
         # and starting another costs more, and until then it counts against whoever asked.
-        thought = asyncio.create_task(self._think(packed, payer, job))
+        thought = asyncio.create_task(self._think(packed, payer, rank, job))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thought)
         return await asyncio.shield(thought)
 
-    async def _think(self, packed: bytes, payer: Payer, job: dict[str, Any]) -> dict[str, Any]:
+    async def _think(self, packed: bytes, payer: Payer, rank: Rank, job: dict[str, Any]) -> dict[str, Any]:
         began, spent = time.monotonic(), None
         thinker = None
         try:
@@ -174,7 +174,7 @@ class Thinkers:
             self.queue.costs.charge(payer, cost, str(job.get("kind")))
             if thinker is not None:
                 self._free.put_nowait(thinker)
-            self.queue.leave(payer)
+            self.queue.leave(payer, rank)
 
     def _thought(self, thought: asyncio.Task[dict[str, Any]]) -> None:
         self._thoughts.discard(thought)
