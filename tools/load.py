@@ -230,9 +230,18 @@ class Load:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    async def _slowest_commit(self) -> float:
+        """Milliseconds of the slowest commit since this was last asked: is it the disk that stalls, or the server?"""
+        reader, writer = await asyncio.open_connection(self.host, self.port)
+        writer.write(b"GET /metrics HTTP/1.0\r\nHost: x\r\n\r\n")
+        said = (await reader.read()).decode()
+        writer.close()
+        found = [line.split()[1] for line in said.splitlines() if line.startswith("ludoteca_slowest_commit_seconds ")]
+        return round(float(found[0]) * 1000, 2) if found else 0.0
+
     async def at_rate(self, rate: float, seconds: float) -> dict[str, Any]:
         """So many moves a second, evenly over the tables; a move that has to wait counts from when it was due."""
-        self._begin()
+        await self._begin()
         start = time.perf_counter()
         sent = 0
         while (now := time.perf_counter()) - start < seconds:
@@ -245,11 +254,11 @@ class Load:
             await asyncio.sleep(0.001)
         took = time.perf_counter() - start
         await self._settle()
-        return self._figures(took, f"{rate:g}/s")
+        return await self._figures(took, f"{rate:g}/s")
 
     async def at_full(self, seconds: float, tables: int) -> dict[str, Any]:
         """As fast as these tables take moves."""
-        self._begin()
+        await self._begin()
         self.full = True
         start = time.perf_counter()
         for table in self.tables[:tables]:
@@ -257,11 +266,12 @@ class Load:
         await asyncio.sleep(seconds)
         took = time.perf_counter() - start
         self.full = False
-        figures = self._figures(took, f"full, {tables} tables")
+        figures = await self._figures(took, f"full, {tables} tables")
         await self._settle()
         return figures
 
-    def _begin(self) -> None:
+    async def _begin(self) -> None:
+        await self._slowest_commit()
         self.times, self.moves, self.began_with = [], 0, self._spent()
 
     async def _settle(self) -> None:
@@ -271,7 +281,7 @@ class Load:
             await asyncio.sleep(0.02)
         self.errors["not settled"] = self.errors.get("not settled", 0) + 1
 
-    def _figures(self, took: float, name: str) -> dict[str, Any]:
+    async def _figures(self, took: float, name: str) -> dict[str, Any]:
         times = sorted(self.times) or [0.0]
         return {
             "load": name,
@@ -279,6 +289,7 @@ class Load:
             "p50_ms": round(times[len(times) // 2] * 1000, 2),
             "p99_ms": round(times[min(len(times) - 1, int(len(times) * 0.99))] * 1000, 2),
             "most_ms": round(times[-1] * 1000, 2),
+            "slowest_commit_ms": await self._slowest_commit(),
             "core_us_per_move": round((self._spent() - self.began_with) / max(1, self.moves) * 1e6),
         }
 

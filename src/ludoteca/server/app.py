@@ -251,6 +251,7 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
     async def metrics() -> Response[bytes]:
         site.metrics.known.set(site.rooms.known())
         site.metrics.commits.set(site.store.commits)
+        site.metrics.slowest_commit.set(site.store.writer.slowest())
         site.costs.show()
         site.metrics.waiting.labels("bots").set(len(site.thinkers.queue))
         site.metrics.waiting.labels("replays").set(len(site.clerk.queue))

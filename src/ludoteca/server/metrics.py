@@ -24,6 +24,9 @@ class Metrics:
         self.dropped = Counter("ludoteca_sockets_behind", "Slow sockets given a snapshot", registry=self.registry)
         self.sockets = Gauge("ludoteca_sockets", "Open sockets", registry=self.registry)
         self.known = Gauge("ludoteca_tables_in_memory", "Tables in memory", registry=self.registry)
+        self.slowest_commit = Gauge(
+            "ludoteca_slowest_commit_seconds", "The slowest commit since this was last read", registry=self.registry
+        )
         self.commits = Gauge("ludoteca_commits", "Commits of the writer", registry=self.registry)
         self.core = Counter(
             "ludoteca_core_seconds", "Core time spent for guests, by what for", ["kind"], registry=self.registry

@@ -73,7 +73,7 @@ class Site:
         self.closing = False
         self.forgetting = asyncio.Lock()
         self._sweeper: asyncio.Task[None] | None = None
-        self._readiness: asyncio.Task[dict[str, bool]] | None = None
+        self._writable: asyncio.Task[bool] | None = None
         self._ready_until = 0.0
 
     async def open(self) -> None:
@@ -144,20 +144,20 @@ class Site:
                 log.exception("the sweep stumbled")
 
     async def ready(self) -> dict[str, bool]:
-        """Does the database keep what it is given, does the bus answer? Asked again at once, the same is told."""
-        if self._readiness is None or (self._readiness.done() and time.monotonic() > self._ready_until):
+        """Does the database keep what it is given, does the bus answer? The database is asked once a second."""
+        if self._writable is None or (self._writable.done() and time.monotonic() > self._ready_until):
             self._ready_until = time.monotonic() + READY_SECONDS
-            self._readiness = asyncio.create_task(self._try_out())
-        return {**await asyncio.shield(self._readiness), "open": not self.closing}
+            self._writable = asyncio.create_task(self._try_to_write())
+        stored = await asyncio.shield(self._writable)
+        return {"database": stored, "bus": await self.bus.ready(), "open": not self.closing}
 
-    async def _try_out(self) -> dict[str, bool]:
+    async def _try_to_write(self) -> bool:
         try:
             async with asyncio.timeout(READY_WAIT):
                 await self.store.keep_setting("ready", str(self.settings.now()))
-            stored = True
         except (StorageTrouble, TimeoutError):
-            stored = False
-        return {"database": stored, "bus": await self.bus.ready()}
+            return False
+        return True
 
     # --- Nobody any more ----------------------------------------------------
 

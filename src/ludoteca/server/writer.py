@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar, final
@@ -21,19 +22,28 @@ class Writer:
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: Connection | None = None
+        self._slowest = 0.0
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Do this in one transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
 
     def _commit(self, work: Callable[[Connection], T]) -> T:
+        began = time.perf_counter()
         try:
             return self._try(work)
         except DBAPIError as problem:
             if not problem.connection_invalidated:
                 raise
+        finally:
+            self._slowest = max(self._slowest, time.perf_counter() - began)
         # The connection had died, perhaps long ago. Everything written here may be written twice: rows have places.
         return self._try(work)
+
+    def slowest(self) -> float:
+        """Seconds of the slowest commit since this was last asked: is it the disk that stalls, or the server?"""
+        slowest, self._slowest = self._slowest, 0.0
+        return slowest
 
     def _try(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None or self._connection.invalidated:
