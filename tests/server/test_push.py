@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import httpx
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -139,6 +140,7 @@ def test_whoever_is_waited_for_and_away_is_reminded_once(sqlite: str) -> None:
                 assert said["text"] == ("Kupferkessel Co.: tocca a te.", "Kupferkessel Co.: it is your turn.")[actor]
                 # Not again for the same turn, however often somebody looks.
                 await server.site.company.attend(card["id"])
+                await asyncio.gather(*server.site.rooms.tasks)  # what is sent is sent beside
                 assert fake.received.empty()
                 # The next one is here, and is not reminded; then leaves, and is.
                 mover, other = (anna, bruno) if actor == 0 else (bruno, anna)
@@ -151,6 +153,7 @@ def test_whoever_is_waited_for_and_away_is_reminded_once(sqlite: str) -> None:
                     clock[0] += 61_000
                     if following != actor:
                         await server.site.company.attend(card["id"])
+                        await asyncio.gather(*server.site.rooms.tasks)
                         assert fake.received.empty()
                 room = await server.site.rooms.find(card["id"])
                 while room.sockets:
@@ -162,6 +165,42 @@ def test_whoever_is_waited_for_and_away_is_reminded_once(sqlite: str) -> None:
                 gone = (anna, bruno)[following]
                 while (await gone.get("/me/export"))["reminders"]:
                     await asyncio.sleep(0.01)
+
+    run(story())
+
+
+def test_a_push_service_that_hangs_keeps_no_timer_waiting_and_is_soon_left_alone(sqlite: str) -> None:
+    clock = [1_000_000]
+
+    async def story() -> None:
+        asked = 0
+        given_up = asyncio.Event()
+
+        async def hang(request: httpx.Request) -> httpx.Response:
+            nonlocal asked
+            asked += 1
+            await given_up.wait()
+            raise httpx.ReadTimeout("no answer", request=request)
+
+        url = "http://127.0.0.1:9"
+        settings: dict[str, Any] = {"push": CONTACT, "push_after": 60.0, "push_services": (url,), "sweep": 3600.0}
+        async with serving(sqlite, now=lambda: clock[0], **settings) as server, Player(server) as anna:
+            assert server.site.reminders is not None
+            await server.site.reminders.close()
+            server.site.reminders._http = httpx.AsyncClient(transport=httpx.MockTransport(hang))
+            await anna.post("/me/push", Browser(f"{url}/anna").subscription())
+            clock[0] -= 61_000
+            screen = [{"kind": "me"}, {"kind": "screen"}]
+            cards = [await anna.lay("kupferkessel", seats=screen, start=True) for _ in range(5)]
+            clock[0] += 61_000
+            for number, card in enumerate(cards):
+                given_up.clear()
+                await server.site.company.attend(card["id"])
+                sending = list(server.site.rooms.tasks)  # it hangs there, and the timer was attended to all the same
+                assert number >= 3 or len(sending) == 1
+                given_up.set()
+                await asyncio.gather(*sending)
+                assert asked == min(number + 1, 3)  # after three it is left alone
 
     run(story())
 

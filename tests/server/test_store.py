@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
 import pytest
@@ -86,6 +86,23 @@ def test_a_row_that_cannot_be_kept_spoils_no_other_of_its_group(url: str) -> Non
             assert all(isinstance(one, StorageTrouble) for one in (told[1], *told[3:]))
             assert store.commits == 2  # one for each that was kept; those that went wrong never were
             assert await store.append(word(2, "c"))
+
+    run(story())
+
+
+def test_a_database_whose_connections_are_all_taken_is_said_to_be_busy(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludoteca.server.database.POOL_SECONDS", 0.05)
+
+    async def story() -> None:
+        async with opened(sqlite) as store, AsyncExitStack() as taken:
+            for _ in range(4):
+                await taken.enter_async_context(store.engine.connect())
+            with pytest.raises(StorageTrouble):
+                await store.all(text("SELECT 1"))
+            await taken.aclose()
+            assert (await store.all(text("SELECT 1")))[0][0] == 1
 
     run(story())
 
