@@ -146,6 +146,9 @@ class FarfaliaRules(Rules[State, FarfaliaUnknown]):
                 discard(state)
                 next_step(state, rng)
 
+    def copy(self, into: State, state: State) -> None:
+        into.copy_from(state)
+
     def redeal(self, state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

@@ -94,6 +94,9 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
         else:
             choose_way(state, 1 if code == CLOCKWISE else -1)
 
+    def copy(self, into: State, state: State) -> None:
+        into.copy_from(state)
+
     def redeal(self, state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

@@ -90,6 +90,9 @@ class TierraRules(Rules[State, TierraUnknown]):
             ):
                 state.turned_up += 1
 
+    def copy(self, into: State, state: State) -> None:
+        into.copy_from(state)
+
     def redeal(self, state: State, unknown: TierraUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

@@ -178,6 +178,9 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
         else:
             pass_in_duel(state, rng)
 
+    def copy(self, into: State, state: State) -> None:
+        into.copy_from(state)
+
     def redeal(self, state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
 

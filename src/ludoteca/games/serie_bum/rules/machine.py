@@ -183,6 +183,9 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
         else:
             drop(state)
 
+    def copy(self, into: State, state: State) -> None:
+        into.copy_from(state)
+
     def redeal(self, state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
         lay_again(state, unknown, rng)
 
