@@ -10,7 +10,7 @@ import gymnasium
 import pytest
 
 import ludoteca.learn.gymnasium  # noqa: F401 - registers the environments
-from ludoteca import lab
+from ludoteca import catalog, lab
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.catalog import BOTS, GAMES, HOUSE_BOTS
 from ludoteca.core.rng import Rng
@@ -19,6 +19,13 @@ from ludoteca.games.kupferkessel.game import Kupferkessel
 from ludoteca.lab.texts import Problem
 from ludoteca.learn.policy import PolicyBot
 from tests.cli.terminal import ludoteca as at_the_terminal
+
+
+@pytest.fixture(autouse=True)
+def leave_the_cupboard_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test brings is for that test alone."""
+    monkeypatch.setattr(catalog.CUPBOARD, "_open", dict(catalog.CUPBOARD._open))
+    monkeypatch.setattr(catalog, "_brought", {})
 
 
 class Last(Bot[Any, Any]):
