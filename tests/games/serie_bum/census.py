@@ -26,6 +26,7 @@ def census(state: State) -> object:
     tiles.update({28: state.gone_jollies, 29: state.gone_rubas, 30: state.gone_bums})
     assert +tiles == BOX, f"tiles are missing or double: {tiles - BOX}, {BOX - tiles}"
     assert list(state.totals) == [sum(state.history[seat::2]) for seat in range(2)]
+    assert all(0 <= turns <= 5 for turns in state.waits)
     assert 0 <= state.still < state.box.standstill
     return len(BOX)
 

@@ -10,6 +10,8 @@ ENDINGS = {"BUM-46", "BUM-A26", "BUM-A27"}
 SETTINGS = [
     Setting(2, {"target": 300}),
     Setting(2, {"rounds": 1}),
+    Setting(2, {"target": 150, "rearrange": "bounded", "standstill": 40, "propose_end": False}),
+    Setting(2, {"target": 150, "jolly_fifth": True, "move_after_bum": True}),
     Setting(2, {"rounds": 1, "rearrange": "free", "jolly_fifth": True}),
     Setting(2, {"rounds": 1, "rearrange": "off", "again_after_match": True, "show_seen": "places"}),
     Setting(2, {"target": 150, "starter": "loser", "last_single": "discard", "standstill": 10}),

@@ -71,8 +71,8 @@ def test_the_letters_are_explained_in_the_readers_language() -> None:
 
 
 def test_a_standstill_that_nears_is_announced() -> None:
-    assert "25 of 40" in drawn(table(still=25).view(0))
-    assert "of 40" not in drawn(table(still=5).view(0))
+    assert "15 of 20" in drawn(table(still=15).view(0))
+    assert "of 20" not in drawn(table(still=5).view(0))
 
 
 def test_turns_are_told_as_items() -> None:

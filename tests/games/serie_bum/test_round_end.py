@@ -260,9 +260,9 @@ def test_with_moving_off_nothing_is_got_by_moving() -> None:
 
 
 @cites("BUM-44", "BUM-A23")
-def test_forty_turns_without_a_tile_taken_end_the_round() -> None:
-    at = table("", "", "R10 Y30 G50", still=38)
-    assert options().standstill == 40
+def test_twenty_turns_without_a_tile_taken_end_the_round() -> None:
+    at = table("", "", "R10 Y30 G50", still=18)
+    assert options().standstill == 20
     flip(at)
     assert not of_kind(say(at, Decline()), RoundEnded)
     flip(at)
@@ -271,7 +271,7 @@ def test_forty_turns_without_a_tile_taken_end_the_round() -> None:
 
 @cites("BUM-44")
 def test_a_tile_that_leaves_starts_the_count_anew() -> None:
-    at = table("", "", "R10 R20 RUBA BUM", still=39)
+    at = table("", "", "R10 R20 RUBA BUM", still=19)
     flip(at)
     say(at, take("R10-R20"))
     assert at.view(None).still == 0

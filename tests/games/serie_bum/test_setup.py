@@ -20,15 +20,17 @@ from tests.games.serie_bum.positions import GAME, fresh, options, phase, refused
 DEFAULTS = {
     "target": 1000,
     "rounds": None,
-    "rearrange": "bounded",
+    "rearrange": "steps",
     "again_after_match": False,
     "jolly_fifth": False,
     "last_single": "use",
-    "standstill": 40,
+    "standstill": 20,
     "frozen_check": True,
     "starter": "alternate",
     "show_seen": "off",
     "reveal_seconds": 2,
+    "propose_end": True,
+    "move_after_bum": False,
 }
 
 
@@ -36,6 +38,13 @@ DEFAULTS = {
 def test_the_defaults_are_the_printed_game_and_the_rulings() -> None:
     assert asdict(Options()) == DEFAULTS
     assert [one.name for one in option_fields(Options)] == list(DEFAULTS)
+
+
+@cites("BUM-A6", "BUM-44", "BUM-47")
+def test_a_table_of_rules_1_keeps_the_defaults_it_had() -> None:
+    before = GAME.options_by(1, 2, {})
+    assert (before.rearrange, before.standstill, before.propose_end) == ("bounded", 40, False)
+    assert GAME.options_by(2, 2, {}) == options()
 
 
 @cites("BUM-1", "BUM-A32")
@@ -118,4 +127,4 @@ def test_a_match_begins_with_a_turn() -> None:
     at = fresh()
     assert phase(at) == "start"
     assert len(at.actors()) == 1
-    assert len(at.moves(at.actors()[0])) == 35
+    assert len(at.moves(at.actors()[0])) == 36, "any tile, or a proposal to end the round"

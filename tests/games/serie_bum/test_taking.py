@@ -123,9 +123,13 @@ def test_no_new_series_out_of_an_old_one_and_two_that_do_not_match() -> None:
 @cites("BUM-A5")
 def test_a_drawn_tile_starts_no_pair_with_a_moved_one() -> None:
     """R40 and Y40 match, but the series more is not theirs."""
-    at = table("R30-Y30-A30 A40-G40", "", "R40 Y40")
+    at = table("R30-Y30-A30 A40-G40", "", "R40 Y40", rearrange="bounded")
     flip(at)
     assert refused(at, take("R30-R40 Y30-A30 A40-G40-Y40")) == ("BUM-A5", "pair_must_lie_together")
+    assert may(at, take("R30-Y30-A30 R40-Y40 A40-G40"))
+    at = table("R30-Y30-A30 A40-G40", "", "R40 Y40")
+    flip(at)
+    assert refused(at, take("R30-R40 Y30-A30 A40-G40-Y40")) == ("BUM-A6", "nothing_becomes_it")
     assert may(at, take("R30-Y30-A30 R40-Y40 A40-G40"))
 
 

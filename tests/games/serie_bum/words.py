@@ -5,7 +5,20 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from ludoteca.games.serie_bum.content import PAIR
-from ludoteca.games.serie_bum.moves import Blast, Cover, Decline, Flip, Move, Place, Rearrange, Steal, Take
+from ludoteca.games.serie_bum.moves import (
+    AgreeToEnd,
+    Blast,
+    Cover,
+    Decline,
+    Flip,
+    Move,
+    Place,
+    PlayOn,
+    ProposeEnd,
+    Rearrange,
+    Steal,
+    Take,
+)
 from ludoteca.games.serie_bum.names import PLACE_NAMES, TILE_NAMES, tile_names
 
 LISTABLE: list[Move] = [
@@ -14,6 +27,9 @@ LISTABLE: list[Move] = [
     Blast(("R10", "Y20")),
     Decline(),
     Cover(),
+    ProposeEnd(),
+    AgreeToEnd(),
+    PlayOn(),
 ]
 """Arrangements cannot be listed: `moves` has a few of them, `check` judges any."""
 
@@ -31,4 +47,5 @@ def any_word() -> st.SearchStrategy[Move]:
         st.builds(Blast, st.lists(tile, max_size=3).map(tuple)),
         st.just(Decline()),
         st.just(Cover()),
+        st.sampled_from([ProposeEnd(), AgreeToEnd(), PlayOn()]),
     )

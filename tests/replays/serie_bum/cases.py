@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Final
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import Event, Outcome
-from ludoteca.games.serie_bum.events import BlewUp, JollyPlaced, RoundEnded, Stole, TilesMoved
+from ludoteca.games.serie_bum.events import (
+    BlewUp,
+    EndAgreed,
+    EndDeclined,
+    JollyPlaced,
+    Rearranged,
+    RoundEnded,
+    Stole,
+    TilesMoved,
+    TurnedUp,
+)
 from ludoteca.play.record import AnyTable, dumps, replay
 from tests.replays.golden import Golden
 
@@ -51,6 +62,19 @@ def stepped(table: AnyTable) -> bool:
     return sum(isinstance(event, TilesMoved) for event in events(table)) > 2
 
 
+def agreed(table: AnyTable) -> bool:
+    """A proposal to end the round was declined, and a later one agreed to."""
+    return [EndDeclined, EndAgreed] == [
+        type(event) for event in events(table) if isinstance(event, EndDeclined | EndAgreed)
+    ]
+
+
+def moved_after_bum(table: AnyTable) -> bool:
+    """Own tiles were moved when a BUM! had struck."""
+    heard = [event for event in events(table) if isinstance(event, BlewUp | Rearranged | TurnedUp)]
+    return any(isinstance(one, BlewUp) and isinstance(two, Rearranged) for one, two in pairwise(heard))
+
+
 def fifth(table: AnyTable) -> bool:
     """A jolly lay beside four equal numbers."""
     return any("J" in one and one.count("-") == 4 and one[1:3] == one[5:7] == one[9:11] for one in laid(table))
@@ -62,6 +86,8 @@ def laid(table: AnyTable) -> list[str]:
 
 
 ENDINGS: Final = {"BUM-46", "BUM-A26", "BUM-A27"}
+
+FORMER: Final = {"rearrange": "bounded", "standstill": 40, "propose_end": False}
 
 CASES: Final = [
     Golden("target", 2, {"target": 300}, won("BUM-46")),
@@ -81,4 +107,14 @@ CASES: Final = [
     Golden("loser_starts", 2, {"target": 200, "starter": "loser", "show_seen": "places"}),
     Golden("lot_starts", 2, {"target": 200, "starter": "random", "show_seen": "faces", "reveal_seconds": 5}),
     Golden("from_a_position", 2, {"rounds": 1}, won("BUM-A27"), 40),
+    Golden("rules_2_target", 2, {"target": 200}, won("BUM-46"), rules=2),
+    Golden("rules_2_moved_by_steps", 2, {"rounds": 1}, stepped, rules=2),
+    Golden("rules_2_ended_by_agreement", 2, {"rounds": 1}, agreed, rules=2),
+    Golden("rules_2_moved_after_bum", 2, {"rounds": 1, "move_after_bum": True}, moved_after_bum, rules=2),
+    Golden(
+        "rules_2_former_rulings",
+        2,
+        {"rounds": 1, "rearrange": "bounded", "standstill": 40, "propose_end": False},
+        rules=2,
+    ),
 ]

@@ -19,7 +19,20 @@ from ludoteca.games.serie_bum.content import (
     WORTH_SOMETHING,
     Phase,
 )
-from ludoteca.games.serie_bum.moves import Blast, Cover, Decline, Flip, Move, Place, Rearrange, Steal, Take
+from ludoteca.games.serie_bum.moves import (
+    AgreeToEnd,
+    Blast,
+    Cover,
+    Decline,
+    Flip,
+    Move,
+    Place,
+    PlayOn,
+    ProposeEnd,
+    Rearrange,
+    Steal,
+    Take,
+)
 from ludoteca.games.serie_bum.names import (
     PLACE_NUMBERS,
     TILE_NUMBERS,
@@ -35,14 +48,17 @@ from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.view import actors, turned
 
 MOMENTS: dict[type, tuple[Phase, ...]] = {
-    Rearrange: (Phase.START,),
+    Rearrange: (Phase.START, Phase.AFTER_BUM),
     Flip: (Phase.START, Phase.SECOND),
     Take: (Phase.TAKE, Phase.SINGLE),
     Place: (Phase.JOLLY,),
     Steal: (Phase.RUBA,),
     Blast: (Phase.BUM,),
-    Decline: (Phase.TAKE, Phase.SINGLE, Phase.JOLLY, Phase.RUBA),
+    Decline: (Phase.TAKE, Phase.SINGLE, Phase.JOLLY, Phase.RUBA, Phase.AFTER_BUM),
     Cover: (Phase.COVER,),
+    ProposeEnd: (Phase.START,),
+    AgreeToEnd: (Phase.PROPOSED,),
+    PlayOn: (Phase.PROPOSED,),
 }
 
 
@@ -55,6 +71,8 @@ def check(state: State, seat: Seat, word: Move) -> Refusal | None:
         return Refusal(rule, NOT_YOUR_TURN, {"seat": actors(state)[0]})
     if state.phase not in MOMENTS[type(word)]:
         rule = rulebook.WHEN_TO_MOVE if isinstance(word, Rearrange) else rulebook.TURNS_ALTERNATE
+        if isinstance(word, ProposeEnd | AgreeToEnd | PlayOn):
+            rule = rulebook.ENDING_BY_AGREEMENT
         return Refusal(rule, "not_now", {"phase": state.phase.value})
     if isinstance(word, Rearrange):
         return check_rearrange(state, word.series)
@@ -70,7 +88,9 @@ def check(state: State, seat: Seat, word: Move) -> Refusal | None:
         return check_blast(state, word.keep)
     if isinstance(word, Decline):
         return check_decline(state)
-    if isinstance(word, Cover):
+    if isinstance(word, ProposeEnd):
+        return check_proposal(state)
+    if isinstance(word, Cover | AgreeToEnd | PlayOn):
         return None
     assert_never(word)
 
@@ -87,13 +107,24 @@ def check_rearrange(state: State, series: tuple[str, ...]) -> Refusal | None:
     """Once, before the first flip, and something must move. [BUM-15, BUM-A6, BUM-A7]"""
     if state.box.rearrange == OFF:
         return Refusal(rulebook.NUMBER_OF_SERIES, "no_moving_here")
-    if state.moved:
+    if state.moved and state.phase is Phase.START:
         return Refusal(rulebook.WHEN_TO_MOVE, "already_moved")
     refusal = check_arrangement(state, 0, series)
     if refusal is not None:
         return refusal
     if in_order([series_number(one) for one in series]) == state.sides[state.mover].series:
         return Refusal(rulebook.MOVING_ON_OWN_TURN, "nothing_moves")
+    return None
+
+
+def check_proposal(state: State) -> Refusal | None:
+    """Before anything else in a turn, and not again too soon. [BUM-47]"""
+    if not state.box.propose:
+        return Refusal(rulebook.ENDING_BY_AGREEMENT, "no_proposals_here")
+    if state.moved:
+        return Refusal(rulebook.ENDING_BY_AGREEMENT, "propose_first")
+    if state.waits[state.mover]:
+        return Refusal(rulebook.ENDING_BY_AGREEMENT, "proposed_lately", {"count": state.waits[state.mover]})
     return None
 
 

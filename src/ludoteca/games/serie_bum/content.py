@@ -51,6 +51,8 @@ SEATS: Final[i64] = 2
 MOST_SERIES: Final[i64] = 15
 """Thirty tiles in pairs: nobody can lay more."""
 
+TURNS_TO_WAIT: Final[i64] = 5
+"""So many own turns before one may propose the end of a round again. [BUM-47]"""
 LAST_ROUND: Final[i64] = 50
 """A match nobody has decided by then ends. [BUM-A26]"""
 
@@ -66,6 +68,8 @@ class Phase(Enum):
     RUBA = "ruba"
     BUM = "bum"
     COVER = "cover"
+    PROPOSED = "proposed"
+    AFTER_BUM = "after_bum"
     OVER = "over"
 
 
@@ -123,6 +127,10 @@ class Box:
     standstill: i64
     frozen_check: bool
     starter: i64
+    propose: bool
+    """May the end of a round be proposed?"""
+    after_bum: bool
+    """May own tiles be moved when an own BUM! has blown up a series?"""
 
     def __init__(self, options: object) -> None:
         self.options = options
@@ -135,3 +143,5 @@ class Box:
         self.standstill = 40
         self.frozen_check = True
         self.starter = ALTERNATE
+        self.propose = False
+        self.after_bum = False

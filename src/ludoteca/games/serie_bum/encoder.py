@@ -16,6 +16,7 @@ from ludoteca.games.serie_bum.content import (
     NUMBERS,
     PLACES,
     SEATS,
+    TURNS_TO_WAIT,
     Phase,
 )
 from ludoteca.games.serie_bum.rules.series import score
@@ -24,6 +25,7 @@ from ludoteca.learn.row import MOST, Encoder, Row, place_of
 
 PHASES: Final[list[object]] = [
     Phase.START, Phase.SECOND, Phase.TAKE, Phase.SINGLE, Phase.JOLLY, Phase.RUBA, Phase.BUM, Phase.COVER, Phase.OVER,
+    Phase.PROPOSED, Phase.AFTER_BUM,
 ]  # fmt: skip
 COLOURS: Final[i64] = 4
 SPECIALS: Final[i64] = 3
@@ -40,7 +42,7 @@ class SerieBumEncoder(Encoder[State]):
 
     def write(self, state: State, seat: i64, row: Row) -> None:
         is_mover = seat == state.mover
-        row.which("phase: start, second, take, single, jolly, ruba, bum, cover, over", place_of(state.phase, PHASES), 9)
+        row.which("phase, as PHASES has them: start to over, proposed, after a BUM!", place_of(state.phase, PHASES), 11)
         row.flag("own turn", is_mover)
         row.flag("own tiles were moved in this turn", state.moved)
         row.flag("one began this round", seat == state.starter)
@@ -66,6 +68,7 @@ class SerieBumEncoder(Encoder[State]):
             row.count("each player: tens of points", state.totals[other] // 10, MOST)
             row.count("each player: tens of points of the series", score(side.series) // 10, MOST)
             row.count("each player: jollies", side.jollies, 2)
+            row.count("each player: turns before the end may be proposed", state.waits[other], TURNS_TO_WAIT)
             write_series(side, row)
         draft = state.draft
         row.members("own arrangement: the series under way", draft.current if is_mover else 0, TILES)

@@ -95,6 +95,27 @@ class Discarded(Event):
 
 
 @dataclass
+class EndProposed(Event):
+    """A player would end the round as it is."""
+
+    seat: int
+
+
+@dataclass
+class EndAgreed(Event):
+    """The other would, too."""
+
+    seat: int
+
+
+@dataclass
+class EndDeclined(Event):
+    """The other plays on."""
+
+    seat: int
+
+
+@dataclass
 class RoundEnded(Event):
     """Why it ended: the last tile is gone, nothing can be taken any more, or nothing was for too long."""
 

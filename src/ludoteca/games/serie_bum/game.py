@@ -14,6 +14,7 @@ from ludoteca.games.serie_bum.content import PAIR, Phase
 from ludoteca.games.serie_bum.events import Discarded
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.moves import (
+    AgreeToEnd,
     Blast,
     Cover,
     Decline,
@@ -21,6 +22,8 @@ from ludoteca.games.serie_bum.moves import (
     Move,
     Options,
     Place,
+    PlayOn,
+    ProposeEnd,
     Rearrange,
     Steal,
     Take,
@@ -39,6 +42,7 @@ from ludoteca.games.serie_bum.recall import Recall
 from ludoteca.games.serie_bum.rules.draft import spelled
 from ludoteca.games.serie_bum.rules.layouts import layout, new_tiles
 from ludoteca.games.serie_bum.rules.machine import (
+    AGREE,
     COVER,
     DECLINE,
     DIVIDE,
@@ -46,6 +50,8 @@ from ludoteca.games.serie_bum.rules.machine import (
     LAID,
     LAY,
     NEXT_SERIES,
+    PLAY_ON,
+    PROPOSE,
     ROB,
     STEAL,
     STEPS,
@@ -68,7 +74,7 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         name="serie_bum",
         title="Serie BUM!",
         seats=range(2, 3),
-        rules_version=1,
+        rules_version=2,
         action_count=STEPS,
         minutes="≈ 20",
         longest=50_000,
@@ -88,6 +94,10 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
             return [DECLINE]
         if isinstance(word, Cover):
             return [COVER]
+        if isinstance(word, ProposeEnd):
+            return [PROPOSE]
+        if isinstance(word, AgreeToEnd | PlayOn):
+            return [AGREE if isinstance(word, AgreeToEnd) else PLAY_ON]
         if isinstance(word, Blast):
             return [KEEP + pair_number(sum(bit(TILE_NUMBERS[name.upper()]) for name in word.keep))]
         steps = [NEXT_SERIES if tile < 0 else TILE + tile for tile in spelled([series_number(s) for s in word.series])]
@@ -98,7 +108,7 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         return [*steps, LAID]
 
     def word_of_step(self, state: State, seat: Seat, step: int) -> Move | None:
-        return Take(()) if step >= TILE else super().word_of_step(state, seat, step)
+        return Take(()) if TILE <= step < PROPOSE else super().word_of_step(state, seat, step)
 
     def say(self, state: State, seat: Seat, code: int) -> Move:
         if code < LAY:
@@ -107,6 +117,8 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
             return Decline()
         if code == COVER:
             return Cover()
+        if code >= PROPOSE:
+            return ProposeEnd() if code == PROPOSE else AgreeToEnd() if code == AGREE else PlayOn()
         if code >= KEEP:
             return Blast(tile_names(PAIR[code - KEEP]))
         if code >= STEAL:
@@ -115,7 +127,7 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
             left = series_names(ways[harshest(ways)]) if len(ways) > 1 else ()
             return Steal(tile_name(tile), series_names(loot_layout(state, tile)), left)
         series = series_names(layout(state, state.sides[seat], new_tiles(state), code - LAY))
-        if state.phase is Phase.START:
+        if state.phase is Phase.START or state.phase is Phase.AFTER_BUM:
             return Rearrange(series)
         return Place(series) if state.phase is Phase.JOLLY else Take(series)
 

@@ -69,7 +69,7 @@ class Blast:
 @final
 @dataclass(frozen=True)
 class Decline:
-    """Leave what you turned up; after a RUBA, steal nothing. [BUM-9, BUM-A1, BUM-A12]"""
+    """Leave what you turned up; after a RUBA, steal nothing; after a BUM!, move nothing. [BUM-9, BUM-A1, BUM-A12]"""
 
 
 @final
@@ -78,7 +78,25 @@ class Cover:
     """A BUM! without effect: everybody has seen it. [BUM-28, BUM-A30]"""
 
 
-Move = Rearrange | Flip | Take | Place | Steal | Blast | Decline | Cover
+@final
+@dataclass(frozen=True)
+class ProposeEnd:
+    """Propose to end the round as it is, before you do anything else in your turn. [BUM-47]"""
+
+
+@final
+@dataclass(frozen=True)
+class AgreeToEnd:
+    """The round ends at once; what still lies there is discarded. [BUM-47]"""
+
+
+@final
+@dataclass(frozen=True)
+class PlayOn:
+    """The round goes on. [BUM-47]"""
+
+
+Move = Rearrange | Flip | Take | Place | Steal | Blast | Decline | Cover | ProposeEnd | AgreeToEnd | PlayOn
 
 
 @final
@@ -88,17 +106,22 @@ class Options:
 
     often: ClassVar = ("rounds", "target", "show_seen", "rearrange")
     only_when: ClassVar[Mapping[str, Mapping[str, tuple[None, ...]]]] = {"target": {"rounds": (None,)}}
+    before: ClassVar[Mapping[int, Mapping[str, object]]] = {
+        1: {"rearrange": "bounded", "standstill": 40, "propose_end": False},
+    }
     target: int = 1000
     rounds: Literal[1] | None = None
-    rearrange: Literal["steps", "bounded", "free", "off"] = "bounded"
+    rearrange: Literal["steps", "bounded", "free", "off"] = "steps"
     again_after_match: bool = False
     jolly_fifth: bool = False
     last_single: Literal["use", "discard"] = "use"
-    standstill: int = 40
+    standstill: int = 20
     frozen_check: bool = True
     starter: Literal["alternate", "random", "loser"] = "alternate"
     show_seen: Literal["off", "places", "faces"] = "off"
     reveal_seconds: int = 2
+    propose_end: bool = True
+    move_after_bum: bool = False
 
 
 HIGHEST_TARGET: Final = 1_000_000
@@ -160,4 +183,6 @@ def box_of(options: Options) -> Box:
     box.standstill = options.standstill
     box.frozen_check = options.frozen_check
     box.starter = {"alternate": ALTERNATE, "random": BY_LOT, "loser": LOSER}[options.starter]
+    box.propose = options.propose_end
+    box.after_bum = options.move_after_bum
     return box

@@ -10,7 +10,8 @@
     gone R60 BUM
 
 ' marks a tile that has been turned up in this round; 1 and 2 after it the tiles turned up now. A dot is a gap.
-`alive yes` follows where the table is known not to be frozen, `draft ...` in the middle of a learner's arrangement.
+`waits 0 4` follows where a player may not propose to end the round yet, `alive yes` where the table is known not to
+be frozen, `draft ...` in the middle of a learner's arrangement.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ def write(state: State) -> str:
         *[f"{seat} | {row(series_names(side.series))}" for seat, side in enumerate(state.sides)],
         f"gone {row(discards(state))}",
     ]
+    if any(state.waits):
+        lines.append(f"waits {row(state.waits)}")
     if state.alive:
         lines.append(f"alive {YES}")
     if state.draft.is_open() or state.draft.series or state.draft.dropped:
@@ -103,6 +106,8 @@ def _read_line(state: State, line: str) -> None:
     elif key == "gone":
         for name in values:
             put_out(state, TILE_NUMBERS[name])
+    elif key == "waits":
+        state.waits = [number(values[0]), number(values[1])]
     elif key == "alive":
         state.alive = values == [YES]
     elif key == "draft":

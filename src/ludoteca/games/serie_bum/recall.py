@@ -90,6 +90,7 @@ def skeleton(known: Recall) -> State:
     for name in looked.discards:
         put_out(state, TILE_NUMBERS[name])
     state.still = looked.still
+    state.waits = list(looked.waits)
     places = [PLACE_NUMBERS[name] for name in looked.turned]
     state.first = places[0] if places else NO_PLACE
     state.second = places[1] if len(places) > 1 else NO_PLACE

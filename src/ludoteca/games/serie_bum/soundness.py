@@ -11,8 +11,10 @@ from ludoteca.games.serie_bum.content import (
     NO_PLACE,
     NO_TILE,
     NUMBERED,
+    OFF,
     RUBA,
     SEATS,
+    TURNS_TO_WAIT,
     Phase,
 )
 from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, tiles_in
@@ -66,6 +68,10 @@ def examine_match(state: State) -> None:
         raise ValueError("the totals are the sums of the history")
     if not 0 <= state.still < state.box.standstill:
         raise ValueError(f"still is from 0 to {state.box.standstill - 1}")
+    if not all(0 <= turns <= TURNS_TO_WAIT for turns in state.waits):
+        raise ValueError(f"waits are from 0 to {TURNS_TO_WAIT}")
+    if not state.box.propose and (any(state.waits) or state.phase is Phase.PROPOSED):
+        raise ValueError("nobody proposes anything at this table")
 
 
 def examine_turn(state: State) -> None:
@@ -83,6 +89,8 @@ def examine_turn(state: State) -> None:
         Phase.RUBA: up == [RUBA],
         Phase.BUM: up == [BUM] and long,
         Phase.COVER: up == [BUM] and not long,
+        Phase.PROPOSED: not up and left > 0 and not state.moved,
+        Phase.AFTER_BUM: not up and state.box.after_bum and state.box.rearrange != OFF and not state.moved,
         Phase.OVER: not up and left == 0,
     }
     if not fits[state.phase] or (state.second != NO_PLACE and state.first == NO_PLACE):

@@ -113,6 +113,8 @@ class State(Tabletop):
     """Turns in succession that took no tile from the table."""
     alive: bool
     """Known not to be frozen since a tile last left the table or changed its owner: a note to save the asking."""
+    waits: list[i64]  # = [0, 0]
+    """Own turns each player has to let pass before proposing the end of the round again."""
     # The turn
     mover: i64
     """Whose turn it is."""
@@ -143,6 +145,7 @@ class State(Tabletop):
         self.gone_bums = 0
         self.still = 0
         self.alive = False
+        self.waits = [0, 0]
         self.mover = 0
         self.moved = False
         self.first = NO_PLACE
@@ -171,6 +174,7 @@ class State(Tabletop):
         self.gone_bums = other.gone_bums
         self.still = other.still
         self.alive = other.alive
+        self.waits = other.waits[:]
         self.mover = other.mover
         self.moved = other.moved
         self.first = other.first
@@ -200,6 +204,7 @@ class State(Tabletop):
             self.gone_bums,
             self.still,
             self.alive,
+            tuple(self.waits),
             self.mover,
             self.moved,
             self.first,

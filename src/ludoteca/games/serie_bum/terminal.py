@@ -12,7 +12,16 @@ from rich.text import Text
 
 from ludoteca.core.verdict import Event
 from ludoteca.games.serie_bum.content import COLOURS, HEIGHT, WIDTH
-from ludoteca.games.serie_bum.events import Rearranged, RoundBegan, RoundEnded, RoundScored, TurnedUp
+from ludoteca.games.serie_bum.events import (
+    EndDeclined,
+    EndProposed,
+    Rearranged,
+    RoundBegan,
+    RoundEnded,
+    RoundScored,
+    TilesMoved,
+    TurnedUp,
+)
 from ludoteca.games.serie_bum.names import LINK, PLACE_NAMES
 from ludoteca.games.serie_bum.view import FACE_DOWN, GAP, View
 from ludoteca.play.terminal import Terminal
@@ -51,11 +60,10 @@ class SerieBumTerminal(Terminal):
     def begins(self, event: Event, before: Event | None) -> str:
         if isinstance(event, RoundBegan):
             return "chapter"
-        if isinstance(event, Rearranged):
-            return "item"
-        if isinstance(event, TurnedUp):
-            # A turn begins with moving tiles or with the first flip; the second follows that.
-            goes_on = isinstance(before, TurnedUp | Rearranged) and before.seat == event.seat
+        if isinstance(event, EndProposed | Rearranged | TilesMoved | TurnedUp):
+            # A turn begins with moving tiles, with a proposal or with the first flip; the second follows that.
+            own = isinstance(before, TurnedUp | Rearranged | TilesMoved) and before.seat == event.seat
+            goes_on = own or (isinstance(before, EndDeclined) and before.seat != event.seat)
             return "" if goes_on else "item"
         return "paragraph" if isinstance(event, RoundEnded) else ""
 

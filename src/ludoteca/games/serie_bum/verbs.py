@@ -18,11 +18,15 @@ from ludoteca.games.serie_bum.content import (
     PLACES,
     RUBA,
     SEATS,
+    TURNS_TO_WAIT,
 )
 from ludoteca.games.serie_bum.events import (
     BlewUp,
     Covered,
     Discarded,
+    EndAgreed,
+    EndDeclined,
+    EndProposed,
     JollyPlaced,
     Rearranged,
     RoundBegan,
@@ -61,6 +65,7 @@ def lay_table(state: State, rng: Rng) -> None:
     state.gone_rubas = 0
     state.gone_bums = 0
     state.still = 0
+    state.waits = [0, 0]
     state.alive = False
     state.moved = False
     state.first = NO_PLACE
@@ -115,6 +120,8 @@ def pick_up(state: State, place: i64) -> None:
     state.lying &= ~bit(place)
     state.seen &= ~bit(place)
     state.still = -1  # the turn that ends now counts up from here
+    state.waits[0] = 0
+    state.waits[1] = 0
     state.alive = False
 
 
@@ -230,6 +237,21 @@ def blow_up(state: State, pair: i64) -> None:
     lay(state, side, kept)
     if state.log is not None:
         state.log.append(BlewUp(state.mover, tile_names(pair), tile_names(lost)))
+
+
+def propose_end(state: State) -> None:
+    """Ask the other to end the round as it is. [BUM-47]"""
+    if state.log is not None:
+        state.log.append(EndProposed(state.mover))
+
+
+def answer_proposal(state: State, agrees: bool) -> None:
+    """The other's answer; after a no the same player waits a while before asking again. [BUM-47]"""
+    if not agrees:
+        state.waits[state.mover] = TURNS_TO_WAIT
+    if state.log is not None:
+        other = 1 - state.mover
+        state.log.append(EndAgreed(other) if agrees else EndDeclined(other))
 
 
 def credit(state: State) -> None:

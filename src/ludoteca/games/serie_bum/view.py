@@ -57,6 +57,8 @@ class View:
     still: int
     """Turns in succession that took nothing from the table."""
     aids: Aids | None
+    waits: tuple[int, ...]
+    """Own turns each player has to let pass before proposing the end of the round again."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -91,6 +93,7 @@ def passer_by(state: State) -> View:
         discards=discards(state),
         still=state.still,
         aids=aids(state),
+        waits=tuple(state.waits),
     )
 
 
@@ -130,7 +133,7 @@ def aids(state: State) -> Aids | None:
 
 
 def actors(state: State) -> tuple[Seat, ...]:
-    """Whom the game waits for: the player whose turn it is, and for a BUM! the other. [BUM-A15]"""
+    """Whom the game waits for: the player whose turn it is; for a BUM! and a proposal the other. [BUM-47, BUM-A15]"""
     if state.phase is Phase.OVER:
         return ()
-    return (1 - state.mover,) if state.phase is Phase.BUM else (state.mover,)
+    return (1 - state.mover,) if state.phase in (Phase.BUM, Phase.PROPOSED) else (state.mover,)

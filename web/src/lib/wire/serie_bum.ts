@@ -17,6 +17,8 @@ export interface Options {
 	starter: 'alternate' | 'loser' | 'random';
 	show_seen: 'faces' | 'off' | 'places';
 	reveal_seconds: number;
+	propose_end: boolean;
+	move_after_bum: boolean;
 }
 
 export interface View {
@@ -37,6 +39,7 @@ export interface View {
 	discards: string[];
 	still: number;
 	aids: Aids | null;
+	waits: number[];
 }
 
-export type Move = 'rearrange' | 'flip' | 'take' | 'place' | 'steal' | 'blast' | 'decline' | 'cover';
+export type Move = 'rearrange' | 'flip' | 'take' | 'place' | 'steal' | 'blast' | 'decline' | 'cover' | 'propose_end' | 'agree_to_end' | 'play_on';

@@ -23,10 +23,23 @@ from ludoteca.games.serie_bum.bots.manner import EXPERIENCED, PRACTISED, Manner
 from ludoteca.games.serie_bum.content import PAIR, WORTH_SOMETHING, Phase
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
 from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, layout, may_rearrange, new_tiles
-from ludoteca.games.serie_bum.rules.machine import COVER, DECLINE, FLIP, KEEP, LAY, STEAL, steals, ways_to_divide
-from ludoteca.games.serie_bum.rules.round import winners
+from ludoteca.games.serie_bum.rules.machine import (
+    AGREE,
+    COVER,
+    DECLINE,
+    FLIP,
+    KEEP,
+    LAY,
+    PLAY_ON,
+    PROPOSE,
+    STEAL,
+    steals,
+    ways_to_divide,
+)
+from ludoteca.games.serie_bum.rules.round import is_spent, winners
 from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout, series_with
 from ludoteca.games.serie_bum.rules.series import score, worth
+from ludoteca.games.serie_bum.rules.turn import may_propose
 from ludoteca.games.serie_bum.state import State
 
 HORIZON: Final[i64] = 8
@@ -112,9 +125,15 @@ class SerieBumAdvice(Advice[State]):
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
+        if phase is Phase.PROPOSED:
+            return AGREE if is_spent(state, False) else PLAY_ON
+        if phase is Phase.AFTER_BUM:
+            return LAY + BEST if self.worth_moving(state) else DECLINE
         if phase is Phase.START:
             if self.worth_moving(state):
                 return LAY + BEST
+            if may_propose(state) and is_spent(state, False):
+                return PROPOSE
             return best_flip(state, self.manner, rng)
         if phase is Phase.SECOND:
             return best_second(state, self.manner, rng)
@@ -133,6 +152,10 @@ class SerieBumAdvice(Advice[State]):
         """
         phase = state.phase
         if phase is not Phase.BUM and nothing_comes_of_waiting(state):
+            return [self.pick(state, seat, NO_LUCK)]
+        if phase is Phase.START and may_propose(state) and is_spent(state, False):
+            return [self.pick(state, seat, NO_LUCK)]
+        if phase is Phase.PROPOSED or phase is Phase.AFTER_BUM:
             return [self.pick(state, seat, NO_LUCK)]
         if phase is Phase.START or phase is Phase.SECOND:
             return flips_worth_a_thought(state, self.worth_moving(state), self.manner)

@@ -9,7 +9,18 @@ from typing import Any
 from ludoteca.bots.explain import Said
 from ludoteca.games.serie_bum.content import BUM, JOLLY, RUBA
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
-from ludoteca.games.serie_bum.moves import Blast, Decline, Flip, Place, Rearrange, Steal, Take
+from ludoteca.games.serie_bum.moves import (
+    AgreeToEnd,
+    Blast,
+    Decline,
+    Flip,
+    Place,
+    PlayOn,
+    ProposeEnd,
+    Rearrange,
+    Steal,
+    Take,
+)
 from ludoteca.games.serie_bum.names import PLACE_NUMBERS
 from ludoteca.games.serie_bum.recall import Recall
 from ludoteca.games.serie_bum.state import State
@@ -36,6 +47,10 @@ def why(known: Recall, imagined: State, word: Any) -> Said | None:
             return Said("reason.blast")
         case Decline():
             return Said("reason.decline")
+        case ProposeEnd() | AgreeToEnd():
+            return Said("reason.nothing_left")
+        case PlayOn():
+            return Said("reason.something_left")
     return None
 
 

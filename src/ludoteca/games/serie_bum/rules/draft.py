@@ -50,7 +50,7 @@ def may_begin(state: State) -> bool:
     """May an arrangement be begun now?"""
     if state.draft.dropped:
         return False
-    if state.phase is Phase.START:
+    if state.phase is Phase.START or state.phase is Phase.AFTER_BUM:
         return may_rearrange(state)
     if state.phase is Phase.TAKE or state.phase is Phase.SINGLE or state.phase is Phase.JOLLY:
         return can_lay(state, state.sides[state.mover], new_tiles(state))
@@ -112,7 +112,7 @@ def may_finish(state: State) -> bool:
         return False
     old = state.sides[state.mover].series
     result = drafted(state)
-    if state.phase is Phase.START and result == old:
+    if added(state) == 0 and result == old:
         return False
     return is_legal_arrangement(old, added(state), result, state.box.rearrange, state.box.fifth)
 

@@ -158,7 +158,9 @@ def is_listed(state: State, side: Side, new: i64, intention: i64) -> bool:
 
 
 def may_rearrange(state: State) -> bool:
-    """Once a turn, before the first flip. [BUM-15, BUM-A6, BUM-A7]"""
-    if state.phase is not Phase.START or state.moved or state.box.rearrange == OFF:
+    """Once a turn, before the first flip; by option once more after an own BUM!. [BUM-15, BUM-A6, BUM-A7]"""
+    if state.box.rearrange == OFF or (state.phase is Phase.START and state.moved):
+        return False
+    if state.phase is not Phase.START and state.phase is not Phase.AFTER_BUM:
         return False
     return len(state.sides[state.mover].series) > 0

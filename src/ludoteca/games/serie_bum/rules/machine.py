@@ -42,7 +42,7 @@ from ludoteca.games.serie_bum.rules.ruba import (
     stealable,
 )
 from ludoteca.games.serie_bum.rules.series import matching_pair, pair_number, pairs_of
-from ludoteca.games.serie_bum.rules.turn import blast, flip, lay_out, leave, rob
+from ludoteca.games.serie_bum.rules.turn import answer, blast, flip, lay_out, leave, may_propose, propose, rob
 from ludoteca.games.serie_bum.state import State
 from ludoteca.games.serie_bum.verbs import up_places
 
@@ -59,7 +59,10 @@ LAID: Final[i64] = 193
 ROB: Final[i64] = 194
 DIVIDE: Final[i64] = 222
 DROP: Final[i64] = 230
-STEPS: Final[i64] = 231
+PROPOSE: Final[i64] = 231
+AGREE: Final[i64] = 232
+PLAY_ON: Final[i64] = 233
+STEPS: Final[i64] = 234
 
 LAY_JOIN: Final[i64] = 35
 LAY_PAIR: Final[i64] = 36
@@ -69,7 +72,7 @@ SELDOM: Final[i64] = 64
 
 @final
 class SerieBumRules(Rules[State, SerieBumUnknown]):
-    """One decision at a time; only a BUM! asks the other player."""
+    """One decision at a time; only a BUM! and a proposal ask the other player."""
 
     def begin(self, state: State, rng: Rng) -> None:
         begin_match(state, rng)
@@ -78,7 +81,7 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
         phase = state.phase
         if phase is Phase.OVER:
             return NOBODY
-        return 1 - state.mover if phase is Phase.BUM else state.mover
+        return 1 - state.mover if phase is Phase.BUM or phase is Phase.PROPOSED else state.mover
 
     def codes(self, state: State, seat: i64) -> list[i64]:
         if self.turn(state) != seat:
@@ -88,6 +91,8 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
             open_codes = listed(state.lying & ~up_places(state))
             if may_rearrange(state):
                 open_codes.extend(intentions(state))
+            if may_propose(state):
+                open_codes.append(PROPOSE)
             return open_codes
         if phase is Phase.RUBA:
             return steals(state)
@@ -95,6 +100,8 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
             return survivors(state)
         if phase is Phase.COVER:
             return [COVER]
+        if phase is Phase.PROPOSED:
+            return [AGREE, PLAY_ON]
         open_codes = intentions(state)
         open_codes.append(DECLINE)
         return open_codes
@@ -132,12 +139,14 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
             return nth(down, rng.below(count(down)))
         if phase is Phase.COVER:
             return COVER
-        if phase is Phase.RUBA or phase is Phase.BUM:
+        if phase is Phase.RUBA or phase is Phase.BUM or phase is Phase.PROPOSED:
             return one_of(self.codes(state, seat), rng)
         wish = bold_wish(state, rng)
         if wish >= 0:
             return LAY + wish
         new = new_tiles(state)
+        if new == 0:
+            return DECLINE
         simple: list[i64] = [DECLINE]
         if joins(state.sides[seat].series, new, state.box.fifth):
             simple.append(LAY_JOIN)
@@ -146,11 +155,15 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
         return one_of(simple, rng) if len(simple) > 1 else DECLINE
 
     def apply(self, state: State, seat: i64, code: i64, rng: Rng) -> None:
-        if code >= TILE:
+        if TILE <= code < PROPOSE:
             self.step(state, code, rng)
             return
         state.draft.clear()
-        if code < LAY:
+        if code == PROPOSE:
+            propose(state)
+        elif code > PROPOSE:
+            answer(state, code == AGREE, rng)
+        elif code < LAY:
             flip(state, code)
         elif code < DECLINE:
             lay_out(state, layout(state, state.sides[seat], new_tiles(state), code - LAY), rng)

@@ -46,6 +46,11 @@ def could_be_long(state: State, side: Side) -> bool:
 
 def is_frozen(state: State) -> bool:
     """More than two tiles, all of them seen, and none of them can ever leave the table. [BUM-43, BUM-A22, BUM-A23]"""
+    return is_spent(state, True)
+
+
+def is_spent(state: State, bums: bool) -> bool:
+    """Is it frozen, or would be but for a BUM!, which nobody need turn up?"""
     if on_the_table(state) <= 2 or state.lying & ~state.seen != 0:
         return False
     jolly = False
@@ -59,7 +64,7 @@ def is_frozen(state: State) -> bool:
             if kind == JOLLY:
                 jolly = True
             elif kind == BUM:
-                bum = True
+                bum = bums
             else:
                 numbers.append(kind)
     # What is seen at a glance first: a search costs more.
