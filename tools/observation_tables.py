@@ -12,8 +12,8 @@ from ludoteca.catalog import GAMES
 from ludoteca.learn.episode import Episode
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/learning.md"
-SHOWN = {"farfalia": 5, "kupferkessel": 2, "mi_tierra": 4, "semenza": 4, "serie_bum": 2}
-"""The number of players whose table is printed."""
+SHOWN = {"farfalia": 5, "mi_tierra": 4, "semenza": 4}
+"""The number of players whose table is printed; otherwise the fewest."""
 
 
 def table(game: str, players: int) -> str:
@@ -33,7 +33,9 @@ def table(game: str, players: int) -> str:
 
 def page(text: str) -> str:
     """The page with its tables as they are now."""
-    tables = "\n\n".join(table(game, players) for game, players in SHOWN.items())
+    tables = "\n\n".join(
+        table(game, players) for game in GAMES for players in [SHOWN.get(game, GAMES[game].meta.seats[0])]
+    )
     return re.sub(r"(<!-- tables -->\n).*(\n<!-- end -->)", lambda m: f"{m[1]}{tables}{m[2]}", text, flags=re.DOTALL)
 
 

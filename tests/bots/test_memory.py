@@ -26,7 +26,7 @@ def moments(name: str, every: int, games: int = 1) -> Iterator[tuple[AnyTable, i
     """Tables in the middle of random games, with the seat that is asked."""
     game = GAMES[name]
     for seed in range(games):
-        table = new_table(game, SEATS[name], seed, OPTIONS.get(name, {}))
+        table = new_table(game, SEATS.get(name, game.meta.seats[-1]), seed, OPTIONS.get(name, {}))
         rng = SmallRng(seed)
         while table.actors():
             seat = table.actors()[0]

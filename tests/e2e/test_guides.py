@@ -1,4 +1,4 @@
-"""The first games of Semenza, Serie BUM! and Mi Tierra, done to their end as the guide asks, by touch."""
+"""The first games of Semenza, Serie BUM!, Scopa and Mi Tierra, done to their end as the guide asks, by touch."""
 
 from __future__ import annotations
 
@@ -46,13 +46,23 @@ def touch(page: Page, word: dict[str, Any]) -> None:
         case {"move": "basket", "card": card}:
             page.locator(f".markets [data-thing={card}]").click()
             page.locator(".basket .go:enabled").click()
+        case {"move": "play", "card": card, "takes": takes}:
+            page.locator(f".hand [data-thing={card}]").click()
+            for one in takes if page.locator(".ways").count() else ():
+                page.locator(f".laid [data-thing={one}]").click()
         case _:
             page.locator(".bar .buttons .button.main").click()
 
 
 @pytest.mark.parametrize(
     ("game", "language", "wide"),
-    [("semenza", "it", True), ("serie_bum", "it", False), ("mi_tierra", "en", False), ("mi_tierra", "it", True)],
+    [
+        ("semenza", "it", True),
+        ("serie_bum", "it", False),
+        ("scopa", "it", False),
+        ("mi_tierra", "en", False),
+        ("mi_tierra", "it", True),
+    ],
 )
 def test_a_first_game_is_done_to_its_end(visit: Visit, game: str, language: str, wide: bool) -> None:
     guest = visit(language=language, wide=wide)

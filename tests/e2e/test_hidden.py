@@ -67,6 +67,14 @@ def semenza(frame: dict[str, Any]) -> Iterable[str]:
     yield from frame["view"]["revealed"]
 
 
+def scopa(frame: dict[str, Any]) -> Iterable[str]:
+    view = frame["view"]
+    yield from (*view["table"], *view["mine"], *[card for side in view["sides"] for card in side["sweeps"]])
+    for event in frame.get("events") or ():
+        if event["event"] in ("table_laid", "played", "rest_taken"):
+            yield from (event.get("card") or "", *event.get("cards", ()), *event.get("taken", ()))
+
+
 def told(frame: dict[str, Any], kinds: tuple[str, ...]) -> Iterable[str]:
     """What these events lay open, to everybody."""
     for event in frame.get("events") or ():
@@ -79,6 +87,7 @@ SECRETS = {
     "kupferkessel": Secret(rf"\b(?:{INGREDIENTS})[1-4]\b", kupferkessel),
     "semenza": Secret(rf"\b(?:{SEEDS})\.\d+\b", semenza, moves=0),  # trades have a test of their own
     "serie_bum": Secret(rf"{NO_RULE}[RYAG][1-7]0\b", serie_bum, {"reveal_seconds": 1}),
+    "scopa": Secret(rf"{NO_RULE}[DCSB](?:10|[1-9])\b", scopa, moves=7),
     "mi_tierra": Secret(r"\b(?:[AB]\d\d|E[AB]\d)\b", lambda frame: known_cards(frame) | told_cards(frame), worded=True),
 }
 

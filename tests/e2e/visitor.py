@@ -109,6 +109,8 @@ class Visitor:
             page.locator(".me .button.main").click()
         else:
             page.locator("button.lit").first.click(position={"x": 10, "y": 30})
+            if page.locator(".ways button").count():  # it can be done in several ways
+                page.locator(".ways button").first.click()
         self.settle(before)
 
     def settle(self, since: int) -> None:

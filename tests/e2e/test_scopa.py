@@ -1,0 +1,125 @@
+"""Scopa at its table: a whole game, a choice of captures, the count, partners, keys and hidden hands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.e2e.company import keeps_nothing, seat_two
+from tests.e2e.looking import barriers, barriers_by_day_and_night, overhang
+from tests.e2e.visitor import Visitor
+
+Visit = Callable[..., Visitor]
+BOTS = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 3]
+
+
+def view(guest: Visitor) -> Any:
+    """The table as it was told last."""
+    frames = (json.loads(frame) for frame in reversed(guest.frames))
+    return next(frame["view"] for frame in frames if frame["t"] in ("snapshot", "update") and frame.get("view"))
+
+
+def test_from_the_front_page_to_the_last_point(visit: Visit, axe: str) -> None:
+    guest = visit(language="it")
+    guest.play_now("Scopa")
+    counted = chosen = 0
+    for turn in range(300):
+        if not guest.my_turn():
+            break
+        if turn == 1:
+            assert barriers_by_day_and_night(guest.page, axe) == []
+        sheet = guest.page.get_by_role("region", name="La conta della smazzata")
+        if sheet.count():
+            expect(sheet).to_contain_text("settebello")
+            counted += 1
+            guest.page.get_by_role("button", name="Avanti").click()
+            expect(sheet).to_have_count(0)
+        before = len(guest.frames)
+        guest.page.locator(".hand button.lit").first.click()
+        if guest.page.locator(".ways").count():
+            chosen += 1
+            assert barriers(guest.page, axe) == []
+            guest.page.locator(".ways li button").last.click()
+        guest.settle(before)
+    expect(guest.page.get_by_role("dialog")).to_contain_text("SCO-30")
+    expect(guest.page.get_by_role("region", name="La conta della smazzata")).to_contain_text("Totale")
+    assert counted > 0
+    assert barriers(guest.page, axe) == []
+
+
+def test_partners_on_a_phone_have_one_pile_and_fit_the_screen(visit: Visit, axe: str) -> None:
+    guest = visit(language="en", wide=False, dark=True)
+    guest.go(f"/table/{guest.create(game='scopa', seats=BOTS, options={'variant': 'scopone'}, start=True)}")
+    for _ in range(5):
+        assert guest.my_turn()
+        assert overhang(guest.page) == 0
+        guest.move()
+    assert guest.my_turn()
+    expect(guest.page.locator(".taken")).to_have_count(2)
+    assert barriers(guest.page, axe) == []
+
+
+def test_a_capture_is_chosen_on_the_table_by_keys(visit: Visit) -> None:
+    """With asso pigliatutto or without: pick a card with several captures, then narrow it down by what lies there."""
+    guest = visit(language="en")
+    for _ in range(12):
+        guest.go(f"/table/{guest.create(game='scopa', start=True)}")
+        for _ in range(12):
+            assert guest.my_turn()
+            words = [word for word in menu(guest) if len(word["takes"]) > 0]
+            several = [word for word in words if sum(1 for other in words if other["card"] == word["card"]) > 1]
+            if several:
+                choose(guest, several[0])
+                return
+            guest.move()
+    raise AssertionError("no card could take in two ways")
+
+
+def menu(guest: Visitor) -> Any:
+    """The words open now."""
+    frames = (json.loads(frame) for frame in reversed(guest.frames))
+    return next(frame["menu"]["words"] for frame in frames if frame.get("menu", {}).get("words"))
+
+
+def choose(guest: Visitor, word: dict[str, Any]) -> None:
+    """By keys: the card, then what it shall take."""
+    page, before = guest.page, len(guest.frames)
+    page.locator(f".hand [data-thing={word['card']}]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ways")).to_be_visible()
+    for card in word["takes"]:
+        if page.locator(".ways").count():
+            page.locator(f".laid [data-thing={card}]").focus()
+            page.keyboard.press("Enter")
+    guest.settle(before)
+    assert set(word["takes"]).isdisjoint(view(guest)["table"])
+
+
+def test_what_can_take_must_and_says_so(visit: Visit) -> None:
+    guest = visit(language="en")
+    guest.go(f"/table/{guest.create(game='scopa', start=True)}")
+    assert guest.my_turn()
+    card = view(guest)["mine"][0]
+    guest.page.locator(f".hand [data-thing={card}]").hover()
+    takes = {name for word in menu(guest) if word["card"] == card for name in word["takes"]}
+    assert guest.page.locator(".laid .taking, .laid .perhaps").count() == len(takes)
+
+
+def test_two_people_play_and_a_third_sees_no_hand(visit: Visit) -> None:
+    anna, bruno, carla = visit(language="it"), visit(language="en", wide=False), visit(language="en", dark=True)
+    seat_two(anna, bruno, carla, game="scopa")
+    for _ in range(4):
+        while not any(one.page.locator(".bar.mine").count() for one in (anna, bruno)):
+            anna.page.wait_for_timeout(20)
+        (anna if anna.page.locator(".bar.mine").count() else bruno).move()
+    assert carla.page.locator(".hand").count() == 0
+    assert carla.page.locator("button.lit").count() == 0
+    for one, other in ((anna, bruno), (bruno, anna)):
+        held = set(view(other)["mine"])
+        assert held
+        assert not held & set(view(one)["mine"])
+        assert not any(one.page.locator(f"[data-thing={card}]").count() for card in held)
+        assert keeps_nothing(one)

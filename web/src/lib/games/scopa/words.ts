@@ -1,0 +1,71 @@
+/** What Scopa's board says by itself; everything else comes from the server. */
+
+import { wordsOf } from '../../i18n/index';
+
+const en = {
+	table: 'On the table',
+	table_empty: 'The table is empty',
+	hand: 'Your hand',
+	hand_empty: 'No cards',
+	others: 'The other players',
+	deck: 'Deck: {count} cards',
+	deck_short: 'deck',
+	held: '{count} cards in hand',
+	taken: '{name}: {count} cards taken',
+	taken_scope: '{name}: {count} cards taken, scope {scope}',
+	dealer: 'deals',
+	hand_number: 'Hand {number}',
+	target: 'to {target}',
+	just_took: 'Just taken by {name}',
+	scopa: 'Scopa!',
+	say_play: 'Your turn: play a card',
+	choose: 'What does the {card} take? Touch it on the table, or here:',
+	take: 'Take {cards}',
+	never_mind: 'Another card',
+	counted: 'Hand {number} is counted',
+	count: 'The last count',
+	scope: 'scope',
+	points_now: 'Points of the hand',
+	total: 'Total',
+	go_on: 'Go on',
+	none: '–',
+	large_value: 'Takes as {value}',
+	large_primiera: '{points} for the primiera',
+	large_settebello: 'The settebello: a point by itself',
+	large_re_bello: 'The re bello: a point at this table'
+};
+
+const it: Record<keyof typeof en, string> = {
+	table: 'In tavola',
+	table_empty: 'La tavola è vuota',
+	hand: 'La tua mano',
+	hand_empty: 'Niente carte',
+	others: 'Gli altri giocatori',
+	deck: 'Mazzo: {count} carte',
+	deck_short: 'mazzo',
+	held: '{count} carte in mano',
+	taken: '{name}: {count} carte prese',
+	taken_scope: '{name}: {count} carte prese, scope {scope}',
+	dealer: 'dà le carte',
+	hand_number: 'Smazzata {number}',
+	target: 'si gioca a {target}',
+	just_took: 'Appena prese da {name}',
+	scopa: 'Scopa!',
+	say_play: 'Tocca a te: gioca una carta',
+	choose: 'Che cosa prendi con {card}? Tocca le carte in tavola, oppure qui:',
+	take: 'Prendi {cards}',
+	never_mind: 'Un’altra carta',
+	counted: 'La conta della smazzata {number}',
+	count: 'L’ultima conta',
+	scope: 'scope',
+	points_now: 'Punti della smazzata',
+	total: 'Totale',
+	go_on: 'Avanti',
+	none: '–',
+	large_value: 'Nelle prese vale {value}',
+	large_primiera: 'Per la primiera vale {points}',
+	large_settebello: 'Il settebello: un punto da solo',
+	large_re_bello: 'Il re bello: un punto, a questo tavolo'
+};
+
+export const say = wordsOf(en, it);
