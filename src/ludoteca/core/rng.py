@@ -72,6 +72,13 @@ class KeyedRng(Rng):
         self.blocks = 0
         self.used = 64
 
+    def twin(self) -> KeyedRng:
+        """The same stream from here on, once more: for whoever goes back to a moment of a finished game."""
+        twin = KeyedRng("")
+        twin.key, twin.block, twin.blocks, twin.used = self.key, self.block, self.blocks, self.used
+        twin.draws = self.draws
+        return twin
+
     def next32(self) -> i64:
         if self.used == 64:
             self.block = hashlib.blake2b(int(self.blocks).to_bytes(8, "big"), key=self.key).digest()

@@ -5,7 +5,6 @@ Positions are kept every few words, so that a page further on does not begin at 
 
 from __future__ import annotations
 
-import copy
 import pickle
 import time
 from collections import OrderedDict
@@ -43,14 +42,14 @@ class Game:
         self._positions = {0: self._position()}
 
     def _position(self) -> tuple[Any, Any]:
-        return self.table.game.rules.clone(self.table.state), copy.deepcopy(self.table.rng)
+        return self.table.game.rules.clone(self.table.state), self.table.rng.twin()
 
     def go(self, at: int) -> None:
         """Be where so many words have been said."""
         if not self.at <= at < self.at + EVERY:
             self.at = max(one for one in self._positions if one <= at)
             state, rng = self._positions[self.at]
-            self.table.state, self.table.rng = self.table.game.rules.clone(state), copy.deepcopy(rng)
+            self.table.state, self.table.rng = self.table.game.rules.clone(state), rng.twin()
             self.table.events = []
         while self.at < at:
             self.step()
