@@ -23,7 +23,11 @@ UNKNOWN = "NEW"
 def layout(root: Path, name: str, title: str, letters: str) -> list[Path]:
     """Write the files; which they are. Nothing is written if the game is there already."""
     words = {"@name@": name, "@Class@": class_name(name), "@Title@": title, "@ID@": letters}
-    targets = {"game": root / "src/ludoteca/games" / name, "tests": root / "tests/games" / name}
+    targets = {
+        "game": root / "src/ludoteca/games" / name,
+        "tests": root / "tests/games" / name,
+        "replays": root / "tests/replays" / name,
+    }
     for target in targets.values():
         if any(target.glob("*.py")):
             raise FileExistsError(f"{target.relative_to(root)} is there already.")

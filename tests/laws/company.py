@@ -1,7 +1,8 @@
 """What a law needs to know of a game: its settings, its census, its hiding places, its words.
 
 A game that is listed in the catalogue brings these in `tests/games/<name>/`:
-    settings.py   SETTINGS: player counts and options to try; BOUND: more moves than any game takes; if wanted, SHORT:
+    settings.py   SETTINGS: player counts and options to try; BOUND: more moves than any game takes; ENDINGS: the
+                  passages by which a game can end; if wanted, SHORT:
                   a setting whose games are short, LEARN: settings that are knotty for learners
     census.py     census(state): what never changes, by kind
     hidden.py     eye_twin, mind_twin(state, seat, rng): the table with two things exchanged in the dark, or None; and
@@ -67,8 +68,9 @@ def part(game: AnyGame, name: str) -> ModuleType:
 
 
 def all_cases() -> list[Case]:
-    """Every game of the catalogue in each of its settings."""
-    return [Case(game, setting) for game in GAMES.values() for setting in part(game, "settings").SETTINGS]
+    """Every game of this tree in each of its settings; those of other packages are tried where they live."""
+    ours = [game for game in GAMES.values() if game.package.startswith("ludoteca.games.")]
+    return [Case(game, setting) for game in ours for setting in part(game, "settings").SETTINGS]
 
 
 def short(game: AnyGame) -> Setting:
@@ -135,11 +137,15 @@ def finished(case: Case, *seed: object) -> Any:
 
 
 def sampled(case: Case, every: int, *seed: object) -> Iterator[Moment]:
-    """Every so many decisions of a game, from a different first one each time."""
+    """Every so many decisions of a game, from a different first one each time; of a game shorter than that, all."""
     shift = case.seed(*seed, "shift") % every
+    length = 0
     for moment in walk(case, *seed):
+        length += 1
         if moment.number % every == shift:
             yield moment
+    if length <= shift:
+        yield from walk(case, *seed)
 
 
 def last(case: Case, *seed: object) -> Moment:

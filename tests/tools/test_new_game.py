@@ -25,6 +25,7 @@ EVERYWHERE = (
     "tests/laws/test_knowledge.py",
     "tests/learn",
     "tests/bots/test_conduct.py",
+    "tests/replays",
     "tests/play",
     "tests/core",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, final
@@ -79,6 +80,8 @@ def named_bot(game: AnyGame, typed: str) -> str:
     if ":" not in typed and typed not in BOTS[game.meta.name]:
         bots = listed(list(BOTS[game.meta.name]))
         raise Trouble(text("problem.no_bot", name=repr(typed), title=game.meta.title, bots=bots))
+    if "" not in sys.path:  # a bot may lie in the folder one is in
+        sys.path.insert(0, "")
     try:
         return bring(game, typed)
     except BadOptions as problem:
