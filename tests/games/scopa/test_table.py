@@ -70,10 +70,10 @@ def test_no_card_takes_in_more_ways_than_there_are_codes() -> None:
     """Equal ranks lie on the table only if they were laid first: every table that can come about, by its ranks."""
     box = Box(None, 2)
     first = list(combinations_with_replacement(range(10), 4))
-    seen, todo = {*first, ()}, [*first, ()]
+    seen, ahead = {*first, ()}, [*first, ()]
     most = 0
-    while todo:
-        ranks = todo.pop()
+    while ahead:
+        ranks = ahead.pop()
         placed = Counter[int]()
         state = State(box)
         suits = {}
@@ -91,7 +91,7 @@ def test_no_card_takes_in_more_ways_than_there_are_codes() -> None:
             for after in left if ways != [0] else {tuple(sorted((*ranks, rank)))}:
                 if after not in seen:
                     seen.add(after)
-                    todo.append(after)
+                    ahead.append(after)
     assert most == WAYS
 
 
