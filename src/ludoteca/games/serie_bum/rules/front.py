@@ -14,10 +14,11 @@ from ludoteca.games.serie_bum.rules.steps import (
     MARKS,
     UNLAID_JOLLY,
     Stage,
-    beside,
+    column_of,
     freed,
     kind,
     mark,
+    row_of,
     stays,
     within,
     without,
@@ -41,7 +42,7 @@ class Front:
     fifth: bool
     found: dict[i64, Stage]
     waiting: list[list[Stage]]
-    """Those whose steps have not been tried, by their distance from the aim."""
+    """Those whose steps have not been tried, by their distance from the aim and the steps that led to them."""
     open: i64
     """How many these are."""
     low: i64
@@ -50,6 +51,10 @@ class Front:
     """What the last stage led to."""
     known: dict[i64, i64]
     """How far some series are from the aim."""
+    marks: list[i64]
+    """Of the stage that is tried, the numbers of its series,"""
+    fars: list[i64]
+    """and how far each is from the aim."""
 
     def __init__(self, back: bool, aim: list[i64], new: i64, most: i64, kinds: list[i64], fifth: bool) -> None:
         self.back = back
@@ -65,6 +70,8 @@ class Front:
         self.low = 0
         self.fresh = []
         self.known = {}
+        self.marks = []
+        self.fars = []
 
     def begin(self, stage: Stage) -> None:
         """The first stage."""
@@ -75,12 +82,13 @@ class Front:
 
     def wait(self, stage: Stage) -> None:
         """To be tried when no nearer one is left."""
-        while len(self.waiting) <= stage.distance:
+        rank = 2 * stage.distance + stage.depth
+        while len(self.waiting) <= rank:
             self.waiting.append([])
-        self.waiting[stage.distance].append(stage)
+        self.waiting[rank].append(stage)
         self.open += 1
-        if stage.distance < self.low:
-            self.low = stage.distance
+        if rank < self.low:
+            self.low = rank
 
     def nearest(self) -> Stage:
         """The nearest stage whose steps have not been tried, the last one found first."""
@@ -110,6 +118,8 @@ class Front:
     def grow(self, stage: Stage) -> None:
         """Try every step; what was not found before is in `fresh` then."""
         self.fresh = []
+        self.marks = [mark(one) for one in stage.series]
+        self.fars = [self.far(one) for one in stage.series]
         rooms: i64 = 0
         for at, one in enumerate(stage.series):
             if one & JOLLY_BIT == 0 and is_valid(one | JOLLY_BIT, self.fifth):
@@ -139,9 +149,9 @@ class Front:
             return
         change = freed(one, rest)
         left = stage.free + change if change < 0 else stage.free
-        near = beside(tile)
+        row, column = row_of(tile), column_of(tile)
         for there, other in enumerate(stage.series):
-            if there != at and other & near != 0:
+            if there != at and (other & ~row == 0 or other & ~column == 0):
                 whole = within(other, tile, left, self.fifth)
                 if whole != 0 and self.is_room(left, rooms & ~bit(at) & ~bit(there), one, rest, other, whole):
                     free = stage.free + change + freed(other, whole)
@@ -160,8 +170,9 @@ class Front:
         low = pair & -pair
         high = pair & ~low
         elsewhere = rooms & ~bit(at)
+        row, column = row_of(low), column_of(low)
         for there, other in enumerate(stage.series):
-            if there != at:
+            if there != at and (other & ~row == 0 or other & ~column == 0):
                 whole = within(other, pair, stage.free, self.fifth)
                 if whole != 0 and self.is_room(stage.free, elsewhere & ~bit(there), JOLLY_BIT, 0, other, whole):
                     self.offer(stage, at, 0, there, whole, -1, 0, 0, stage.free + freed(other, whole), stage.unlaid)
@@ -174,8 +185,9 @@ class Front:
         first = stage.series[there]
         change = freed(first, half)
         left = stage.free + change if change < 0 else stage.free
+        row, column = row_of(high), column_of(high)
         for third, other in enumerate(stage.series):
-            if third != at and third != there:
+            if third != at and third != there and (other & ~row == 0 or other & ~column == 0):
                 whole = within(other, high, left, self.fifth)
                 if whole != 0:
                     around = elsewhere & ~bit(there) & ~bit(third)
@@ -265,9 +277,9 @@ class Front:
         """The tile with one of another series further on."""
         change = freed(stage.series[at], rest)
         left = stage.free + change if change < 0 else stage.free
-        near = beside(tile)
+        near = row_of(tile) | column_of(tile)
         for there, second in enumerate(stage.series):
-            tiles = second & near if there > at else 0
+            tiles = second & near & ALL_NUMBERED if there > at else 0
             while tiles:
                 other = tiles & -tiles
                 tiles &= tiles - 1
@@ -328,11 +340,11 @@ class Front:
         """The stage with up to three series changed (gone where nothing is left) and one more, if it is new."""
         number = stage.number + (mark(extra) if extra != 0 else 0)
         if at >= 0:
-            number += (mark(one) if one != 0 else 0) - mark(stage.series[at])
+            number += (mark(one) if one != 0 else 0) - self.marks[at]
         if there >= 0:
-            number += mark(other) - mark(stage.series[there])
+            number += mark(other) - self.marks[there]
         if third >= 0:
-            number += mark(last) - mark(stage.series[third])
+            number += mark(last) - self.marks[third]
         if (unlaid ^ stage.unlaid) & JOLLY_BIT:
             number += (MARKS[UNLAID_JOLLY] if unlaid & JOLLY_BIT else -MARKS[UNLAID_JOLLY]) << MARKED
         if number in self.found:
@@ -343,19 +355,21 @@ class Front:
             distance += self.far(extra)
             series.append(extra)
         if there >= 0:
-            distance += self.far(other) - self.far(series[there])
+            distance += self.far(other) - self.fars[there]
             series[there] = other
         if third >= 0:
-            distance += self.far(last) - self.far(series[third])
+            distance += self.far(last) - self.fars[third]
             series[third] = last
         if at >= 0:
-            distance += self.far(one) - self.far(series[at])
+            distance -= self.fars[at]
             if one != 0:
+                distance += self.far(one)
                 series[at] = one
             else:
                 series.pop(at)
         found = Stage(series, free, unlaid, number, distance)
         found.before = stage
+        found.depth = stage.depth + 1
         self.found[number] = found
         self.fresh.append(found)
         self.wait(found)

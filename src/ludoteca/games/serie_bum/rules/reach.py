@@ -11,8 +11,10 @@ from ludoteca.games.serie_bum.rules.series import jollies_of, matching_pair
 from ludoteca.games.serie_bum.rules.steps import Stage, kind, stage_of
 
 KINDS: Final[i64] = 11
+ALONE: Final[i64] = 24
+"""So many stages are tried from what lies there, enough for most wishes;"""
 TAKING_TURNS: Final[i64] = 128
-"""So many stages are tried from both ends in turn; then always at the end where fewer are waiting."""
+"""up to so many from both ends in turn; then always at the end where fewer are waiting."""
 
 
 PATIENCE: Final[i64] = 20000
@@ -61,7 +63,7 @@ class Reach:
             self.meeting = self.ahead.found[first.number]
             return
         while self.ahead.open > 0 and self.behind.open > 0 and self.tried < most:
-            forwards = self.tried & 1 == 0
+            forwards = self.tried < ALONE or self.tried & 1 == 0
             if self.tried >= TAKING_TURNS:
                 forwards = self.ahead.open <= self.behind.open
             self.tried += 1

@@ -69,6 +69,9 @@ class Stage:
     number: i64
     """No two stages of one search share it."""
     distance: i64
+    """How far its series are from those aimed at."""
+    depth: i64
+    """How many steps led to it."""
     before: Stage | None
 
     def __init__(self, series: list[i64], free: i64, unlaid: i64, number: i64, distance: i64) -> None:
@@ -77,6 +80,7 @@ class Stage:
         self.unlaid = unlaid
         self.number = number
         self.distance = distance
+        self.depth = 0
         self.before = None
 
 
@@ -139,11 +143,20 @@ def within(series: i64, tiles: i64, free: i64, fifth: bool) -> i64:
     return 0
 
 
-def beside(tile: i64) -> i64:
-    """The tiles that can ever lie in a series with this one: those of its colour and those of its number."""
-    at = lowest(tile)
-    colour = at // NUMBERS
-    return (ROW << (NUMBERS * colour)) | (COLUMN << (at - NUMBERS * colour))
+def row_of(tile: i64) -> i64:
+    """The tiles of the same colour, and the jolly: a run with this tile has no others."""
+    row: i64 = ROW
+    while row & tile == 0:
+        row = row << NUMBERS
+    return row | JOLLY_BIT
+
+
+def column_of(tile: i64) -> i64:
+    """The tiles of the same number, and the jolly: a repetition with this tile has no others."""
+    column: i64 = COLUMN
+    while column & tile == 0:
+        column = column << 1
+    return column | JOLLY_BIT
 
 
 def freed(before: i64, after: i64) -> i64:
