@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.verdict import Refusal, RuleId
+from ludoteca.games.serie_bum.arrangement import check_steps
 from ludoteca.games.serie_bum.events import Rearranged, TilesMoved, Took
 from ludoteca.games.serie_bum.moves import Decline, Move, Rearrange, Take
+from ludoteca.games.serie_bum.names import series_number
 from ludoteca.games.serie_bum.rules.series import score
 from ludoteca.play.texts import LANGUAGES, Texts
 from tests.citing import cites
@@ -178,6 +180,14 @@ def test_a_refusal_names_the_step_that_is_missing(
         said = Texts(GAME, language).refusal(refusal)
         assert rule in said
         assert "{" not in said
+
+
+@cites("BUM-A6")
+def test_a_search_that_is_given_up_says_so() -> None:
+    old = [series_number(one) for one in ("R40-Y40-A40-G40", "R20-R30", "R60-R70")]
+    result = [series_number(one) for one in ("Y40-A40-G40", "R20-R30-R40", "R60-R70")]
+    assert check_steps(old, 0, result, False) is None
+    assert check_steps(old, 0, result, False, most=0) == Refusal(RuleId("BUM-A6"), "no_way_found")
 
 
 @cites("BUM-18", "BUM-41")

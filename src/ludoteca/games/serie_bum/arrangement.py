@@ -61,12 +61,16 @@ def too_many(old: list[int], new: int, with_pair: str) -> Refusal:
     return Refusal(rulebook.NUMBER_OF_SERIES, "too_many_series", {"count": len(old)})
 
 
-def check_steps(old: list[int], new: int, result: list[int], fifth: bool) -> Refusal | None:
+def check_steps(old: list[int], new: int, result: list[int], fifth: bool, most: int = PATIENCE) -> Refusal | None:
     """Do printed steps lead to it? If not, which one is missing where they come nearest. [BUM-16 to BUM-18, BUM-A6]"""
     if len(result) > len(old) + (1 if matching_pair(new) else 0):
         return too_many(old, new, "pair_opens_one")
-    search = Reach(old, new, result, fifth, PATIENCE)
-    return None if search.meeting is not None else missing_step(search, result, fifth)
+    search = Reach(old, new, result, fifth, most)
+    if search.meeting is not None:
+        return None
+    if search.tried >= most:
+        return Refusal(rulebook.NUMBER_OF_SERIES, "no_way_found")
+    return missing_step(search, result, fifth)
 
 
 def missing_step(search: Reach, result: list[int], fifth: bool) -> Refusal:
