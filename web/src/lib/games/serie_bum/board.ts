@@ -4,6 +4,9 @@ import Board from './Board.svelte';
 import Sheet from './Sheet.svelte';
 import { say } from './words';
 
+/** Words that are said by a button; all others by touching tiles. */
+const BUTTONS = new Set(['decline', 'cover', 'propose_end', 'agree_to_end', 'play_on']);
+
 export const board: GameBoard = {
 	Board,
 	Sheet,
@@ -30,7 +33,7 @@ export const board: GameBoard = {
 		}
 		return null;
 	},
-	loose: (word) => word.move === 'decline' || word.move === 'cover',
+	loose: (word) => BUTTONS.has(word.move),
 	/** Declining means something else each time. */
 	label(word, play) {
 		if (word.move !== 'decline' && word.move !== 'cover') return null;
@@ -41,7 +44,7 @@ export const board: GameBoard = {
 		if (view.phase === 'last_single') return say('no_single');
 		return say(last ? 'no_two_last' : 'no_two');
 	},
-	quiet: (word, play) => word.move === 'decline' && play.menu.words.length > 1,
+	quiet: (word, play) => word.move === 'propose_end' || (word.move === 'decline' && play.menu.words.length > 1),
 	open: true,
 	/** What was stolen or blew up is news, not that the RUBA or the BUM! is gone after it. */
 	aside: (event) => event.event === 'discarded' || event.event === 'covered',
