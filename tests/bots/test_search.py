@@ -80,7 +80,7 @@ def test_too_much_to_try_is_given_up_and_searched_instead() -> None:
 @pytest.mark.heavy
 def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
     """Each game that has endgames: no more positions once time is up, and what is left of it is searched with."""
-    for name, seats, seeds in (("kupferkessel", 2, range(1)), ("farfalia", 3, range(1)), ("serie_bum", 2, range(4))):
+    for name, seats, seeds in (("kupferkessel", 2, range(1)), ("farfalia", 3, range(1)), ("serie_bum", 2, range(12))):
         game, advice = GAMES[name], advice_of(GAMES[name])
         state, seat = late_moments(name, seats, seeds)[-1]
         recall = game.recall(state, seat)
@@ -95,10 +95,10 @@ def test_an_endgame_is_given_up_in_time_for_a_search() -> None:
 
 @pytest.mark.heavy
 def test_last_tricks_and_last_tiles_are_played_out() -> None:
-    for name, seats, seeds in (("farfalia", 3, range(1)), ("serie_bum", 2, range(4))):
+    for name, seats, seeds in (("farfalia", 3, range(1)), ("serie_bum", 2, range(12))):
         game = GAMES[name]
         exact = 0
-        for state, seat in late_moments(name, seats, seeds)[:4]:
+        for state, seat in late_moments(name, seats, seeds)[:12]:
             thoughts = Thinker(game, advice_of(game), 12, 60.0, positions=4000).think(
                 game.recall(state, seat), SmallRng(2)
             )
