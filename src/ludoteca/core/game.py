@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any, Generic, TypeVar, final, get_args
 
 from ludoteca.core.bits import listed
-from ludoteca.core.ears import heard, heard_in_log
+from ludoteca.core.ears import heard, heard_in_log, marks_of
 from ludoteca.core.parts import first_of, own_part
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules, Tabletop, Unknown
@@ -180,6 +180,11 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
         del options
         return False
 
+    def silences_others(self, state: S, word: M) -> bool:
+        """Would this word end what others might still want to say? A bot leaves people a while before it says so."""
+        del state, word
+        return False
+
     def check(self, state: S, seat: Seat, word: M) -> Refusal | None:
         """Why this may not be said now, or None. Answers for any word at all and changes nothing."""
         refusal: Refusal | None = self.own("check").check(state, seat, word)
@@ -243,6 +248,13 @@ class Game(ABC, Generic[O, S, D, M, V, R]):
     def hear(self, event: Event, seat: Seat | None) -> Event:
         """What a seat learns of an event as it happens: what its fields declare (`core/ears.py`)."""
         return heard(event, seat)
+
+    def all_hear_alike(self, event: Event) -> bool:
+        """Does its own seat hear of this what everybody hears? Where a game has ears of its own, that is not known."""
+        mine = type(self)
+        if mine.hear is not Game.hear or mine.hear_in_log is not Game.hear_in_log:
+            return False
+        return not any(mark.owner_later for _, _, mark in marks_of(type(event)))
 
     def hear_in_log(self, event: Event, seat: Seat | None, options: O) -> Event:
         """What a log or a reconnect may repeat of it while the game runs: nothing one would have to remember."""

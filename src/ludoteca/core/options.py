@@ -1,7 +1,7 @@
 """How a table may be set up: options as a frozen dataclass, read from names and plain values.
 
 A game's `Options` is keyword-only, every field has the printed default, and its type says what would do:
-`bool`, `int`, `str`, `Literal[...]`, or one of these `| None`. Forms, help and refusals are made from that.
+`bool`, `int`, `Seat`, `str`, `Literal[...]`, or one of these `| None`. Forms, help and refusals are made from that.
 
 Two class variables may say more, for forms: `often`, the options tables ask for (the others are fine points), and
 `only_when`, for an option that means nothing unless others (or `seats`, how many play) have one of some values.
@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from ludoteca.core.seats import of_seat
 from ludoteca.core.verdict import BadOptions
 
 O = TypeVar("O")
@@ -44,6 +45,8 @@ class OptionField:
     """The values others must have for it to mean anything; `seats` is how many play."""
     often: bool
     """Is it one that tables ask for, not a fine point?"""
+    seat: bool = False
+    """Is its number that of a seat?"""
 
 
 _forms: dict[type, tuple[OptionField, ...]] = {}
@@ -53,7 +56,7 @@ def option_fields(options: type) -> tuple[OptionField, ...]:
     """The form of a game's options, in the order they are written."""
     form = _forms.get(options)
     if form is None:  # every table that is laid asks for it
-        hints = get_type_hints(options)
+        hints, marked = get_type_hints(options), get_type_hints(options, include_extras=True)
         only_when: Mapping[str, Mapping[str, tuple[object, ...]]] = getattr(options, "only_when", {})
         often: tuple[str, ...] | None = getattr(options, "often", None)
         form = _forms[options] = tuple(
@@ -63,6 +66,7 @@ def option_fields(options: type) -> tuple[OptionField, ...]:
                 one.default,
                 only_when.get(one.name, {}),
                 often is None or one.name in often,
+                of_seat(marked[one.name]),
             )
             for one in fields(options)
         )
@@ -70,7 +74,7 @@ def option_fields(options: type) -> tuple[OptionField, ...]:
 
 
 def _field(
-    name: str, hint: object, default: object, only_when: Mapping[str, tuple[object, ...]], often: bool
+    name: str, hint: object, default: object, only_when: Mapping[str, tuple[object, ...]], often: bool, seat: bool
 ) -> OptionField:
     inner = [arg for arg in get_args(hint) if arg is not type(None)] if _is_union(hint) else [hint]
     choices: tuple[object, ...] = ()
@@ -84,7 +88,8 @@ def _field(
             kind = "number"
     if _is_union(hint) and kind == "choice":
         choices = (None, *choices)
-    return OptionField(name, choices, kind, None if default is MISSING else default, _is_union(hint), only_when, often)
+    usual = None if default is MISSING else default
+    return OptionField(name, choices, kind, usual, _is_union(hint), only_when, often, seat)
 
 
 def _is_union(hint: object) -> bool:

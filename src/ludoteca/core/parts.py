@@ -15,7 +15,9 @@ And those it brings for the layers above:
 
     <package>/terminal.py         how the table looks in text            (play/terminal.py)
     <package>/bots/advice.py      what an experienced player knows       (bots/search.py)
+    <package>/bots/prospects.py   how likely a table wins                (bots/prospects.py)
     <package>/bots/levels.py      the bots people choose from            (bots/levels.py)
+    <package>/bots/absurd.py      moves nobody makes                     (bots/absurd.py)
     <package>/bots/notebook.py    what is worth noting down              (bots/memory.py)
     <package>/bots/reasons.py     why a move is good                     (bots/explain.py)
     <package>/encoder.py          observations for learners              (learn/row.py)

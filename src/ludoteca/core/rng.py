@@ -55,6 +55,14 @@ class SmallRng(Rng):
         self.state = state
         return ((state & WORD) * n) >> 32
 
+    def restart(self, lot: i64, step: i64) -> None:
+        """The stream of this step of this lot (below 2^31 and 2^24): two tables that share a lot share their luck."""
+        mixed: i64 = lot * 0x2545F491 + step * 0x1B873593
+        mixed ^= mixed >> 29
+        self.state = (((mixed >> 31) % (MULTIPLIER - 1)) << 32) + (mixed & WORD | 1)
+        for _mixing in range(3):
+            self.state = (self.state & WORD) * MULTIPLIER + (self.state >> 32)
+
 
 @final
 class KeyedRng(Rng):
@@ -127,4 +135,13 @@ def shuffle(row: list[i64], rng: Rng) -> None:
     while n > 1:
         at = rng.below(n)
         n -= 1
+        row[at], row[n] = row[n], row[at]
+
+
+def shuffle_up(row: list[i64], rng: Rng) -> None:
+    """Put a row in any order from its beginning on: of a row without its end, the same stream makes the same but for
+    one exchange. So two decks of which one has just lost its top stay alike.
+    """
+    for n in range(1, len(row)):
+        at = rng.below(n + 1)
         row[at], row[n] = row[n], row[at]

@@ -108,6 +108,13 @@ class Rules(ABC, Generic[S, D]):
     def redeal(self, state: S, unknown: D, rng: Rng) -> None:
         """Deal out anew what a seat does not know."""
 
+    def unsettle(self, state: S, rng: Rng) -> None:
+        """Draw anew what nobody was shown: an undrawn deck is undecided, though the state holds its order.
+
+        What any seat has seen stays. The same stream leaves two tables alike of which one is a single outcome further,
+        but for that outcome. A game that draws everything as it happens has nothing to do here.
+        """
+
     @abstractmethod
     def winners(self, state: S) -> list[i64]:
         """The seats that have won a finished game."""

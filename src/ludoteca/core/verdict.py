@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NewType, final
+from typing import Annotated, NewType, final
 
-Seat = int
-"""A chair, 0 to n-1; a player is who sits in it."""
+Seat = Annotated[int, "seat"]
+"""A chair, 0 to n-1; a player is who sits in it. Marked, so that a form can tell it from other numbers."""
 
 RuleId = NewType("RuleId", str)
 """A passage of a rulebook, by the id its register gives it: "FAR-18"."""
