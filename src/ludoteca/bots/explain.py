@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, final
 
+from ludoteca.bots.figures import figures
+from ludoteca.bots.search import Advice
 from ludoteca.bots.thinker import Thought
 from ludoteca.core.game import AnyGame
 from ludoteca.core.parts import part_of
 from ludoteca.core.rng import Rng
 
 MOST_THOUGHTS: Final = 3
+MOST_TRIED: Final = 5
+"""Of the moves that were found best, so many are told in figures; the best of these are shown."""
 TABLES: Final = 120
-"""Tables that are imagined to say what is likely."""
+"""Tables that are imagined to say what is likely,"""
+FIGURED: Final = 192
+"""and to say how likely a move wins."""
+SECONDS: Final = 0.6
+"""The longest that takes, however slow the machine."""
+SURE: Final = 1.96
+"""Standard errors either side that hold what is so 95 times of 100."""
 
 
 @final
@@ -51,27 +62,72 @@ def reasons_of(game: AnyGame) -> Reasons | None:
     return None if page is None else page
 
 
-def explain(game: AnyGame, recall: Any, thoughts: Sequence[Thought], rng: Rng) -> Explanation:
-    """Put reasons to what was thought."""
+def explain(
+    game: AnyGame, recall: Any, thoughts: Sequence[Thought], rng: Rng, advice: Advice[Any] | None = None
+) -> Explanation:
+    """Put figures and reasons to what was thought; without advice, the figures it was thought with."""
+    tables = [game.guess(recall, rng)]
+    if advice is None:
+        seat = recall.view.seat
+        alone = len(game.rules.codes(tables[0], seat)) == 1
+        thoughts = [replace(one, only=alone) for one in thoughts if game.check(tables[0], seat, one.word) is None]
+    else:
+        thoughts = figured(game, advice, recall, thoughts, rng)
     best = tuple(thoughts[:MOST_THOUGHTS])
     page = reasons_of(game)
     if page is None:
         return Explanation(best, tuple(_fared(thought) for thought in best), ())
-    tables = [game.guess(recall, rng)]
     unknown = game.unknown(recall)
     for _ in range(TABLES - 1):
         table = game.rules.clone(tables[0])
         game.rules.redeal(table, unknown, rng)
         tables.append(table)
     reasons = tuple(
-        (None if thought.worth is None else page.why(recall, tables[0], thought.word)) or _fared(thought)
-        for thought in best
+        (None if thought.only else page.why(recall, tables[0], thought.word)) or _fared(thought) for thought in best
     )
     return Explanation(best, reasons, tuple(page.beliefs(recall, tables, unknown)))
 
 
+def figured(
+    game: AnyGame, advice: Advice[Any], recall: Any, thoughts: Sequence[Thought], rng: Rng
+) -> Sequence[Thought]:
+    """The moves that were found best and may be said, each with its chance to win, the likeliest first."""
+    seat = recall.view.seat
+    root = game.guess(recall, rng)
+    advice.prepare(root)
+    told = game.rules.clone(root)
+    advice.line_up(told, seat)
+    codes = {_word(game, advice, told, seat, code): code for code in reversed(advice.candidates(told, seat))}
+    waited_for = seat in game.actors(root)
+    moves = game.moves(root, seat) if waited_for else []
+    if len(moves) == 1 and not game.also_open(root, seat):
+        return [Thought(moves[0], 0, None, None, only=True)]
+    sayable = [one for one in thoughts if one.word in codes and game.check(root, seat, one.word) is None]
+    if not sayable:
+        sayable = [Thought(word, 0, None, None) for word in codes if game.check(root, seat, word) is None]
+    tried = sayable[:MOST_TRIED]
+    if not tried:  # nothing that search thinks of may be said here: any lawful move, without a figure
+        return [Thought(word, 0, None, None) for word in moves[:1]]
+    found = figures(
+        game, advice, recall, root, [codes[one.word] for one in tried], FIGURED, time.monotonic() + SECONDS, rng
+    )
+    figured = [
+        Thought(one.word, figure.tables, figure.chance, SURE * figure.error, figure.exact)
+        for one, figure in zip(tried, found)
+    ]
+    # Those that come to the same percentage stay as the search has ranked them.
+    return sorted(figured, key=lambda one: -round(100 * (one.worth or 0.0)))
+
+
+def _word(game: AnyGame, advice: Advice[Any], told: Any, seat: int, code: int) -> Any:
+    word = advice.word(told, seat, code)
+    return game.say(told, seat, code) if word is None else word
+
+
 def _fared(thought: Thought) -> Said:
     """What can be said of any move of any game."""
-    if thought.worth is None:
+    if thought.only:
         return Said("general.only")
+    if thought.worth is None:
+        return Said("general.usual")
     return Said("general.exact" if thought.exact else "general.fared", {"tries": thought.tries})

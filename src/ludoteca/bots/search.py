@@ -20,11 +20,14 @@ S = TypeVar("S", bound=Tabletop)
 D = TypeVar("D", bound=Unknown)
 
 EXPLORE: Final = 0.7
-"""How much a rarely tried move is favoured over one known to be good."""
+"""How much a rarely tried move is favoured over one known to be good, where the advice does not say."""
 FEW: Final = 12
 """So many moves are all tried;"""
 WIDTH: Final = 4
 """of more only as many as the root of the visits, times the root of this."""
+MOST_SEATS: Final[i64] = 10
+UNASKED: Final = -1.0
+"""Nobody has judged yet for this seat."""
 SILENCE: Final[i64] = -1
 """The advice to say nothing."""
 
@@ -33,14 +36,29 @@ SILENCE: Final[i64] = -1
 class Advice(Generic[S]):
     """What search asks an experienced player. This one knows the rules only: any move, and play to the end."""
 
+    explore: float
+    """How much a rarely tried move is favoured: about as much as judgements of one table spread."""
+    leads: bool
+    """Is the advised move tried first everywhere, and another only as the known ones come to look worse than it might?
+    Without, few moves are all tried before one is tried again."""
+
     def __init__(self, rules: Rules[S, D]) -> None:
         self.rules = rules
+        self.explore = EXPLORE
+        self.leads = False
 
     def take_on(self, style: str) -> None:
         """Play in this manner from here on; where no manner makes a difference, as always."""
 
+    def overlook(self, chapters: tuple[str, ...]) -> None:
+        """From here on do not think of these chapters of the game; where it has none, of everything as always."""
+
     def prepare(self, root: S) -> None:
         """Look at the table a search starts from."""
+
+    def looks(self, state: S, seat: i64, codes: list[i64]) -> list[float]:
+        """How good each of these moves looks at first sight, in a measure of its own; empty where it cannot say."""
+        return []
 
     def pick(self, state: S, seat: i64, rng: Rng) -> i64:
         """A sensible move, quickly, from what this seat may know; SILENCE only where nobody waits for its word."""
@@ -65,6 +83,10 @@ class Advice(Generic[S]):
         """How a player would put this move; None: as the game lists it."""
         return None
 
+    def sifts(self, root: S) -> bool:
+        """Has each move a tree of its own here, all on the same tables (`sift.py`), rather than one tree for all?"""
+        return False
+
     def weighs(self, root: S) -> bool:
         """Are moves here to be weighed against each other on the same tables (`weigh.py`) rather than searched?"""
         return False
@@ -76,6 +98,14 @@ class Advice(Generic[S]):
     def judge(self, state: S, seat: i64) -> float:
         """How well a seat has fared, from 0 to 1."""
         return self.rules.utility(state, seat)
+
+    def counts_points(self, root: S) -> bool:
+        """Do points decide between moves that win alike? Where they are in the judgement already, they need not."""
+        return False
+
+    def tally(self, state: S, seat: i64) -> float:
+        """What a seat has on a table that may be judged, in points of the game, less what the best other one has."""
+        return 0.0
 
     def is_endgame(self, root: S) -> bool:
         """Is so little left that it can be played to its end in every way? `endgame.py` gives up if it was not."""
@@ -172,6 +202,9 @@ def choose_child(rules: Rules[S, D], advice: Advice[S], node: Node, state: S, se
     untried: i64 = 0
     best: Node | None = None
     best_hope = -1.0
+    explore = advice.explore
+    visits: i64 = 0
+    worth = 0.0
     new: list[i64] = []
     for code in codes:
         # Moves come in the same order each time, so the child looked for mostly follows the one just found.
@@ -187,14 +220,20 @@ def choose_child(rules: Rules[S, D], advice: Advice[S], node: Node, state: S, se
             continue
         child = children[at]
         child.open += 1
-        hope = child.worth / float(child.visits) + EXPLORE * math.sqrt(
+        visits += child.visits
+        worth += child.worth
+        hope = child.worth / float(child.visits) + explore * math.sqrt(
             math.log(float(child.open)) / float(child.visits)
         )
         if hope > best_hope:
             best_hope = hope
             best = child
+    if untried > 0 and advice.leads and best is not None:
+        # What was not tried yet is taken for something tried twice that fared as all here did.
+        if worth / float(visits) + explore * math.sqrt(0.5 * math.log(float(visits + 1))) < best_hope:
+            return best
     if untried > 0 and (best is None or known < FEW or known * known < WIDTH * node.visits):
-        if len(codes) <= FEW:
+        if len(codes) <= FEW and (known > 0 or not advice.leads):
             code = new[rng.below(untried)]
         else:
             advised = advice.pick(state, seat, rng)
@@ -212,6 +251,7 @@ def search(rules: Rules[S, D], advice: Advice[S], root: S, unknown: D, seat: i64
     top = Node(-1, -1)
     scratch = rules.clone(root)
     path: list[Node] = []
+    worths: list[float] = [UNASKED for _seat in range(MOST_SEATS)]
     while budget.left():
         rules.copy(scratch, root)
         rules.redeal(scratch, unknown, rng)
@@ -220,10 +260,15 @@ def search(rules: Rules[S, D], advice: Advice[S], root: S, unknown: D, seat: i64
         path.append(top)
         descend(rules, advice, scratch, top, path, seat, rng)
         play_on(rules, advice, scratch, rng)
+        for at in range(MOST_SEATS):
+            worths[at] = UNASKED
         for node in path:
             node.visits += 1
             if node.seat >= 0:
-                worth = advice.judge(scratch, node.seat)
+                worth = worths[node.seat]
+                if worth == UNASKED:
+                    worth = advice.judge(scratch, node.seat)
+                    worths[node.seat] = worth
                 node.worth += worth
                 node.worth_squared += worth * worth
     return top

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 from ludoteca.bots.levels import Level
+from ludoteca.bots.memory import PERFECT, Notebook
 from ludoteca.core.game import AnyGame
+from ludoteca.core.parts import class_of
+
+MOST: Final = 0.7
+"""Whoever notes so much of what is shown is said to remember most things."""
 
 
 @cache
@@ -57,16 +63,41 @@ def fact(game: AnyGame, level: Level, language: str) -> str:
     """What was measured of it against the level below, as a sentence; empty where nothing was yet."""
     if level.style:
         return str(own_locale(game, language)["style_fact"][level.style])
-    row = measured(game).get(level.bot)
-    if row is None:
+    return won(level, measured(game), language)
+
+
+def won(level: Level, found: Mapping[str, Any], language: str) -> str:
+    """What was found of it against the level below, in the first company that was measured; empty if nothing was."""
+    below = "uniform" if level.number == 1 else f"level{level.number - 1}"
+    rows = [row for row in found.get("rows", {}).values() if (row["who"], row["against"]) == (level.bot, below)]
+    if not rows:
         return ""
+    row = rows[0]
     key = ("beats" if row["seats"] == 2 else "wins") + ("_chance" if level.number == 1 else "")
     return str(locale(language)["level"][key]).format(
         below=level.number - 1,
         percent=round(100 * row["share"]),
-        low=round(100 * row["low"]),
-        high=round(100 * row["high"]),
-        seats=row["seats"],
         others=row["seats"] - 1,
         fair=round(100 / row["seats"]),
     )
+
+
+def manner(game: AnyGame, level: Level, language: str) -> str:
+    """How it plays, as a sentence: how far it looks, what it remembers, whether it slips."""
+    says = locale(language)["manner"]
+    looks = "search" if level.iterations else "tables" if level.tables else "sight"
+    parts = [says[looks]]
+    if class_of(game, "bots.notebook", Notebook) is not None:  # type: ignore[type-abstract]  # something can be forgotten
+        keeps = level.memory.encode
+        parts.append(says["all" if level.memory == PERFECT else "most" if keeps >= MOST else "little"])
+    if level.blur > 0.0:
+        parts.append(says["slips"])
+    sentence = ", ".join(parts)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def about(game: AnyGame, level: Level, language: str) -> str:
+    """How it plays and what it has won, as people read it beside its name."""
+    if level.style:
+        return fact(game, level, language)
+    return f"{manner(game, level, language)} {fact(game, level, language)}".rstrip()

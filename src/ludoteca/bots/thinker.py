@@ -9,6 +9,7 @@ from typing import Any, Final, final
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.endgame import solve
 from ludoteca.bots.search import SILENCE, Advice, Budget, search
+from ludoteca.bots.sift import sift
 from ludoteca.bots.weigh import weigh
 from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import Rng
@@ -25,7 +26,11 @@ SURE: Final = 3
 @final
 @dataclass(frozen=True)
 class Thought:
-    """What a move was found to be worth, from 0 to 1, with its spread, over so many tries; None for an only move."""
+    """What a move was found to be worth, from 0 to 1, with its spread, over so many tries; None where none was made.
+
+    To search that is a judgement of its own, with the spread of one try. In a hint it is the chance to win, and how far
+    the estimate may be from it (95 times of 100).
+    """
 
     word: Any
     tries: int
@@ -33,6 +38,8 @@ class Thought:
     spread: float | None
     exact: bool = False
     """Was every end tried, so that nothing is left to guess but the deal?"""
+    only: bool = False
+    """Is there no other lawful move at all?"""
 
 
 class Thinker(Bot[Any, Any]):
@@ -110,7 +117,7 @@ class Thinker(Bot[Any, Any]):
                     key=lambda thought: -(thought.worth or 0.0),
                 )
         budget = Budget(self.iterations, begun + self.seconds - time.monotonic())
-        look = weigh if self.advice.weighs(root) else search
+        look = weigh if self.advice.weighs(root) else sift if self.advice.sifts(root) else search
         top = look(self.game.rules, self.advice, root, self.game.unknown(recall), seat, budget, rng)
         thoughts = []
         for node in top.children:
@@ -130,19 +137,6 @@ class Thinker(Bot[Any, Any]):
         mean = sum(worths) / len(worths)
         variance = sum((worth - mean) ** 2 for worth in worths) / len(worths)
         return Thought(self._word(state, seat, code), len(worths), mean, variance**0.5, exact=True)
-
-    def any_sensible(self, recall: Any, rng: Rng) -> Any | None:
-        """Any of the moves worth a thought, where its word is waited for; None elsewhere."""
-        seat = recall.view.seat
-        told = self.game.guess(recall, rng)
-        if seat not in self.game.actors(told):
-            return None
-        self.advice.prepare(told)
-        root = self.game.rules.clone(told)
-        self.advice.line_up(told, seat)
-        codes = self.advice.candidates(told, seat)
-        word = self._word(told, seat, codes[rng.below(len(codes))])
-        return word if self.game.check(root, seat, word) is None else None
 
     def _word(self, state: Any, seat: int, code: int) -> Any:
         word = self.advice.word(state, seat, code)
