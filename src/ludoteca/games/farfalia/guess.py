@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import EMPTY_SLOT, bit, listed, slot, unit, with_slot
-from ludoteca.core.rng import Rng, draw, shuffle
+from ludoteca.core.rng import Rng, draw, shuffle, shuffle_up
 from ludoteca.core.rules import Unknown
 from ludoteca.games.farfalia.content import COLUMNS, JOKERS, RANKS, suit
 from ludoteca.games.farfalia.state import State
@@ -211,6 +211,22 @@ def lay_under(state: State, index: i64, pile: i64, rng: Rng) -> None:
         if slot(place.under, column) != EMPTY_SLOT:
             place.under = with_slot(place.under, column, cards[at])
             at += 1
+
+
+def draw_anew(state: State, rng: Rng) -> None:
+    """What lies hidden under the cards of the dummies, in any order; all else is in somebody's hand, or was."""
+    hidden: list[i64] = []
+    for place in state.places:
+        for column in range(COLUMNS):
+            if slot(place.under, column) != EMPTY_SLOT:
+                hidden.append(slot(place.under, column))
+    shuffle_up(hidden, rng)
+    at: i64 = 0
+    for place in state.places:
+        for column in range(COLUMNS):
+            if slot(place.under, column) != EMPTY_SLOT:
+                place.under = with_slot(place.under, column, hidden[at])
+                at += 1
 
 
 def deal_jokers_again(state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:

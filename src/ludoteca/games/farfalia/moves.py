@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.options import read_options
-from ludoteca.core.verdict import BadOptions
+from ludoteca.core.verdict import BadOptions, Seat
 from ludoteca.games.farfalia.content import MODES, Box, Mode
 
 Trump = Literal["R", "V", "B", "A", "none"]
@@ -80,11 +80,12 @@ class Options:
     only_when: ClassVar[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         **{option: {"mode": modes} for option, modes in ONLY_FOR.items()},
         **{option: {"jokers": ("double_you",)} for option in FOR_DOUBLING},
+        "double_last_hand": {"mode": tuple(mode.name for mode in MODES if not mode.doubled_last)},
     }
 
     mode: ModeName = "5_short"
     jokers: Literal["none", "double_you", "burnin"] = "none"
-    first_dealer: int | None = None
+    first_dealer: Seat | None = None
     must_choose: bool = False
     double_last_hand: bool = False
     short_game_winners: Literal["top_two", "two_values", "single"] = "top_two"

@@ -74,11 +74,11 @@ class View:
     """What each side still needs of the proposal."""
     discarded: int
     trick: int
-    leader: int
+    leader: Seat
     """The place that leads this trick, and the last one."""
-    last_leader: int
-    to_play: int
-    winner: int
+    last_leader: Seat
+    to_play: Seat
+    winner: Seat
     aids: Aids | None
 
 

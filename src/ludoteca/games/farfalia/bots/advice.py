@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from ludoteca.bots.search import Advice
 from ludoteca.core.bits import bit, count, digit, digits, listed, nth
 from ludoteca.core.rng import Rng
-from ludoteca.core.rules import Rules
+from ludoteca.core.rules import WHOLE, Rules
+from ludoteca.games.farfalia.bots.prospects import FarfaliaProspects
 from ludoteca.games.farfalia.content import (
     ALL_CARDS,
     BUTTERFLY,
@@ -23,8 +24,16 @@ from ludoteca.games.farfalia.content import (
     suit_cards,
 )
 from ludoteca.games.farfalia.guess import FarfaliaUnknown
-from ludoteca.games.farfalia.rules.machine import CHOOSE, NO, PICK_OUT, TRUMP, YES, discard_of
-from ludoteca.games.farfalia.rules.score import winners
+from ludoteca.games.farfalia.rules.machine import (
+    CHOOSE,
+    NO,
+    PICK_OUT,
+    TRUMP,
+    YES,
+    discard_of,
+    first_of,
+    second_of,
+)
 from ludoteca.games.farfalia.rules.seating import is_last
 from ludoteca.games.farfalia.rules.trick import may_choose_now, playable, selectable, strength
 from ludoteca.games.farfalia.state import Place, State
@@ -32,7 +41,13 @@ from ludoteca.games.farfalia.state import Place, State
 LAST_TRICKS = 2
 """Tricks that are played out in every way."""
 RIVALRY = 0.4
-"""How much the best rival's points weigh against one's own."""
+"""How much the best rival's points weigh against one's own, where there are several; one is weighed in full."""
+POINTS = 40.0
+"""Points between the worst hand and the best of two sides."""
+EXPLORE = 0.2
+"""How far judgements of one move spread, about."""
+MATCH = 0.6
+"""How much the match counts where a hand is judged. The rest are points: they decide between hands that win alike."""
 
 
 def family_of(card: i64) -> i64:
@@ -66,7 +81,9 @@ class FarfaliaAdvice(Advice[State]):
     scored: i64
     """Entries in the history of points before this hand."""
     seats: i64
-    last: bool
+    duel: bool
+    """Are there two sides?"""
+    rivalry: float
     side_of: list[i64]
 
     def __init__(self, rules: Rules[State, FarfaliaUnknown]) -> None:
@@ -74,14 +91,20 @@ class FarfaliaAdvice(Advice[State]):
         self.number = 0
         self.scored = 0
         self.seats = 0
-        self.last = False
+        self.duel = False
+        self.rivalry = RIVALRY
         self.side_of = []
+        self.prospects = FarfaliaProspects(rules)
+        self.explore = EXPLORE
+        self.leads = True
+        self.sifting = True
 
     def prepare(self, root: State) -> None:
         self.number = root.number
         self.scored = len(root.history)
         self.seats = root.box.mode.seats
-        self.last = is_last(root)
+        self.duel = self.prospects.sides(root) == 2
+        self.rivalry = 1.0 if self.duel else RIVALRY
         self.side_of = [0 for seat in range(self.seats)]
         for place in root.places:
             if not place.dummy:
@@ -90,6 +113,10 @@ class FarfaliaAdvice(Advice[State]):
     def line_up(self, state: State, seat: i64) -> None:
         """A hand that nobody will look at need not be dealt."""
         state.until = self.number
+
+    def sifts(self, root: State) -> bool:
+        """Deals differ far more than cards do: compared on the same ones, cards tell themselves apart."""
+        return self.sifting
 
     def is_far_enough(self, state: State) -> bool:
         """At the end of this hand."""
@@ -108,22 +135,19 @@ class FarfaliaAdvice(Advice[State]):
         return self.is_far_enough(state)
 
     def judge(self, state: State, seat: i64) -> float:
-        """Own points of the hand less a share of the best rival's; in the last hand also who wins."""
+        """How likely the match is won from here, and points of this hand against the best rival's."""
         at: i64 = len(state.history) - self.seats
         own = float(state.history[at + seat])
         best = 0.0
         for other in range(self.seats):
             if self.side_of[other] != self.side_of[seat] and float(state.history[at + other]) > best:
                 best = float(state.history[at + other])
-        margin = (own - RIVALRY * best) / 15.0
-        if margin > 2.0:
-            margin = 2.0
-        worth = (margin + 0.8) / 2.8
-        if self.last and state.phase is Phase.OVER:
-            won = winners(state)
-            share = 1.0 if seat in won else 0.0
-            return 0.5 * worth + 0.5 * share
-        return worth
+        worth = 0.5 + (own - self.rivalry * best) / POINTS if self.duel else (own - self.rivalry * best + 12.0) / 42.0
+        worth = 0.0 if worth < 0.0 else 1.0 if worth > 1.0 else worth
+        return MATCH * self.prospects.chance(state, seat) + (1.0 - MATCH) * worth
+
+    def is_duel(self, state: State) -> bool:
+        return self.duel
 
     def candidates(self, state: State, seat: i64) -> list[i64]:
         """Every word; but whoever may take a picture takes one, however careless."""
@@ -131,6 +155,10 @@ class FarfaliaAdvice(Advice[State]):
         if state.phase is Phase.CHOOSE and len(codes) > 1 and codes[-1] == CHOOSE + NO_FAMILY:
             codes.pop()
         return codes
+
+    def looks(self, state: State, seat: i64, codes: list[i64]) -> list[float]:
+        """A card by what it promises; the rest by what the advice goes by, brought to about the same measure."""
+        return [look(state, seat, code) for code in codes]
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
@@ -143,6 +171,24 @@ class FarfaliaAdvice(Advice[State]):
         if phase is Phase.DISCARD:
             return worst_cards(state)
         return YES if state.dealer == seat or is_last(state) else NO
+
+
+def look(state: State, seat: i64, code: i64) -> float:
+    """How good a move looks at first sight, in points."""
+    phase = state.phase
+    if phase is Phase.PLAY:
+        return promise(state, state.places[state.to_play], code)
+    if phase is Phase.CHOOSE:
+        return -0.1 * float(cards_left(state, code - CHOOSE)) if code != CHOOSE + NO_FAMILY else -5.0
+    if phase is Phase.TRUMP:
+        return weight_of(state.places[0].hand & ALL_CARDS, code - TRUMP)
+    if phase is Phase.DISCARD:
+        hand = state.places[0].hand & ALL_CARDS
+        if code < WHOLE:
+            return -0.2 * use_of(hand, code - PICK_OUT)
+        return -0.2 * (use_of(hand, first_of(code)) + use_of(hand, second_of(code)))
+    advised = YES if state.dealer == seat or is_last(state) else NO
+    return 1.0 if code == advised else 0.0
 
 
 def best_card(state: State, place: Place, rng: Rng) -> i64:
@@ -248,26 +294,39 @@ def scarcest(state: State) -> i64:
     best = NO_FAMILY
     fewest: i64 = 100
     for family in listed(families):
-        left = count(family_cards(family) & ~state.gone)
+        left = cards_left(state, family)
         if left < fewest:
             fewest = left
             best = family
     return best
 
 
+def cards_left(state: State, family: i64) -> i64:
+    """Cards a picture may still be had from."""
+    return count(family_cards(family) & ~state.gone)
+
+
 def longest_suit(hand: i64) -> i64:
     """Trump: the longest suit, of equal ones the higher; no trump where none is long."""
     best = NO_TRUMP
-    weight = 3.2 * float(count(hand)) / 12.0
+    weight = weight_of(hand, NO_TRUMP)
     for of in range(4):
-        cards = hand & suit_cards(of)
-        heavy = float(count(cards))
-        for card in listed(cards):
-            heavy += float(rank(card)) / 60.0
+        heavy = weight_of(hand, of)
         if heavy > weight:
             weight = heavy
             best = of
     return best
+
+
+def weight_of(hand: i64, trump: i64) -> float:
+    """What speaks for a trump: its cards, the high ones a little more."""
+    if trump == NO_TRUMP:
+        return 3.2 * float(count(hand)) / 12.0
+    cards = hand & suit_cards(trump)
+    heavy = float(count(cards))
+    for card in listed(cards):
+        heavy += float(rank(card)) / 60.0
+    return heavy
 
 
 def worst_cards(state: State) -> i64:
@@ -285,8 +344,13 @@ def worst_card(hand: i64) -> i64:
     worst: i64 = 0
     least = 1000.0
     for card in listed(hand):
-        worth = float(rank(card)) + 2.0 * float(count(hand & suit_cards(suit(card))))
+        worth = use_of(hand, card)
         if worth < least:
             least = worth
             worst = card
     return worst
+
+
+def use_of(hand: i64, card: i64) -> float:
+    """What a card is good for in a hand: high ones, and those of a long suit."""
+    return float(rank(card)) + 2.0 * float(count(hand & suit_cards(suit(card))))

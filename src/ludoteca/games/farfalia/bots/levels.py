@@ -9,9 +9,12 @@ from ludoteca.bots.levels import Level
 from ludoteca.bots.memory import Dial
 
 LADDER: Final = (
-    Level(1, lapse=0.6, memory=Dial(0.3, 0.1, 6)),
-    Level(2, lapse=0.25, memory=Dial(0.6, 0.05, 12)),
-    Level(3),
-    Level(4, 60),
-    Level(5, 4000),
+    Level(1, blur=0.8, memory=Dial(0.4, 0.1, 8)),
+    Level(2, tables=1, memory=Dial(0.6, 0.05, 14)),
+    Level(3, tables=4, memory=Dial(0.85, 0.03)),
+    Level(4, tables=20),
+    Level(5, 1000),
 )
+
+USUAL: Final = 2
+"""The level that sits down if nobody says: a fair fight for somebody who plays for the first time."""

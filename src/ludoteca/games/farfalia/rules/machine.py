@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit, count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.farfalia.content import ALL_CARDS, NO_FAMILY, Phase
-from ludoteca.games.farfalia.guess import FarfaliaUnknown, deal_again
+from ludoteca.games.farfalia.guess import FarfaliaUnknown, deal_again, draw_anew
 from ludoteca.games.farfalia.rules.hand import (
     all_answered,
     begin_game,
@@ -151,6 +151,9 @@ class FarfaliaRules(Rules[State, FarfaliaUnknown]):
 
     def redeal(self, state: State, unknown: FarfaliaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
+
+    def unsettle(self, state: State, rng: Rng) -> None:
+        draw_anew(state, rng)
 
     def winners(self, state: State) -> list[i64]:
         return winners(state)
