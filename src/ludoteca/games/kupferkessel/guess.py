@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
-from ludoteca.core.rng import Rng, draw, one_of, shuffle
+from ludoteca.core.rng import Rng, draw, one_of, shuffle, shuffle_up
 from ludoteca.core.rules import Unknown
 from ludoteca.games.kupferkessel.state import State
 
@@ -76,6 +76,11 @@ def deal_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
     state.deck = bag
     if unknown.recipes:
         deal_recipes_again(state, unknown, rng)
+
+
+def draw_anew(state: State, rng: Rng) -> None:
+    """The deck in any order; what was put under it face up stays."""
+    shuffle_up(state.deck, rng)
 
 
 def deal_recipes_again(state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:

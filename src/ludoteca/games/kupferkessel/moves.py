@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, final
 
 from ludoteca.core.bits import bit, count
 from ludoteca.core.options import read_options
-from ludoteca.core.verdict import BadOptions
+from ludoteca.core.verdict import BadOptions, Seat
 from ludoteca.games.kupferkessel.content import (
     ALL_LINES,
     CARD_SETS,
@@ -93,7 +93,7 @@ class Options:
         "recipe_cards": {"recipes": (True,), "recipe_set": ("custom",)},
     }
     players: Literal[2, 3] = 2
-    white: int | None = None
+    white: Seat | None = None
     recipes: bool = False
     card_set: Literal["reconstructed-10", "reconstructed-14", "custom"] = "reconstructed-10"
     cards: str | None = None

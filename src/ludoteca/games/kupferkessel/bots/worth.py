@@ -37,6 +37,8 @@ PRICE: Final = 1.0
 """What a turn is worth that goes into one set and not into another."""
 CHILDREN: Final = 4.0
 """Points that a card of the children's count is worth."""
+RANGE: Final = 80.0
+"""Nobody is further ahead than that."""
 DECIDED: Final = 60.0
 """What winning now is worth in points, and what losing now costs."""
 
@@ -99,6 +101,11 @@ def chance_of(margin: float, spread: float) -> float:
     """How likely a margin holds, from 0 to 1."""
     far = margin if margin > 0.0 else -margin
     return 0.5 + 0.5 * margin / (spread + far)
+
+
+def share_of(margin: float) -> float:
+    """A lead as a share, from 0 to 1, where every point counts alike: what is won is won, and more is more."""
+    return 0.0 if margin < -RANGE else 1.0 if margin > RANGE else 0.5 + 0.5 * margin / RANGE
 
 
 def fewest_of_others(state: State, outlook: Outlook, seat: i64, kind: i64) -> i64:

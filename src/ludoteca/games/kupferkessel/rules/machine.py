@@ -10,7 +10,7 @@ from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.kupferkessel.content import NO_SYMBOL, Phase
-from ludoteca.games.kupferkessel.guess import KupferkesselUnknown, deal_again
+from ludoteca.games.kupferkessel.guess import KupferkesselUnknown, deal_again, draw_anew
 from ludoteca.games.kupferkessel.rules.movement import takeable
 from ludoteca.games.kupferkessel.rules.score import winners
 from ludoteca.games.kupferkessel.rules.setup import set_table
@@ -99,6 +99,9 @@ class KupferkesselRules(Rules[State, KupferkesselUnknown]):
 
     def redeal(self, state: State, unknown: KupferkesselUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
+
+    def unsettle(self, state: State, rng: Rng) -> None:
+        draw_anew(state, rng)
 
     def winners(self, state: State) -> list[i64]:
         return winners(state)
