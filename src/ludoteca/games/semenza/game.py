@@ -13,12 +13,12 @@ from ludoteca.games.semenza.check import end_rule
 from ludoteca.games.semenza.content import Phase
 from ludoteca.games.semenza.events import Offered
 from ludoteca.games.semenza.guess import SemenzaUnknown
-from ludoteca.games.semenza.moves import Call, Move, Offer, Options, belongs
+from ludoteca.games.semenza.moves import Call, EndTrading, Move, Offer, Options, belongs
 from ludoteca.games.semenza.names import CROP_NAMES, bare
 from ludoteca.games.semenza.recall import Recall
 from ludoteca.games.semenza.rules.codes import GIVE, STEPS
 from ludoteca.games.semenza.rules.machine import SemenzaRules
-from ludoteca.games.semenza.rules.offers import may_call, may_offer
+from ludoteca.games.semenza.rules.offers import calls_listed, may_call, may_offer, offers_listed
 from ludoteca.games.semenza.rules.score import winners
 from ludoteca.games.semenza.state import State
 from ludoteca.games.semenza.view import View
@@ -47,6 +47,10 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
     def speaks_freely(self, options: Options) -> bool:
         return options.trading == "free"
 
+    def silences_others(self, state: State, word: Move) -> bool:
+        """On a free table, the active player's end of the trading. [SEM-35]"""
+        return isinstance(word, EndTrading) and state.box.free
+
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         return spelling.spell(state, seat, word)
 
@@ -70,9 +74,9 @@ class Semenza(Game[Options, State, SemenzaUnknown, Move, View, Recall]):
         return super().hear(event, seat)
 
     def also_open(self, state: State, seat: Seat) -> tuple[type[Move], ...]:
-        """People may offer and call when nothing of the kind is listed any more. [SEM-35]"""
+        """An offer, a call: also where none is worth listing, or people go on after bots may not. [SEM-29, SEM-35]"""
         if state.box.bound:
-            return ()
+            return (Offer,) * offers_listed(state, seat) + (Call,) * calls_listed(state, seat)
         return (Offer,) * may_offer(state, seat) + (Call,) * may_call(state, seat)
 
     def former_defaults(self, version: int, seats: int) -> Mapping[str, object]:

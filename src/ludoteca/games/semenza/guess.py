@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.rng import Rng, draw
+from ludoteca.core.rng import Rng, draw, shuffle_up
 from ludoteca.core.rules import Unknown
 from ludoteca.games.semenza.content import crop_of, one, tally
 from ludoteca.games.semenza.state import Bid, State
@@ -255,3 +255,8 @@ def any_cards(state: State, seat: i64, row: i64, rng: Rng) -> list[i64]:
                 left -= one(crop)
         at += 1
     return chosen
+
+
+def draw_anew(state: State, rng: Rng) -> None:
+    """The deck in any order. The discards are shuffled when they become one."""
+    shuffle_up(state.deck, rng)

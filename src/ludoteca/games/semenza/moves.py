@@ -173,7 +173,7 @@ class Options:
     tiebreak: Literal["hand_size", "farthest_from_start"] = "hand_size"
     hidden_coins: bool = False
     memory_aid: bool = False
-    first_player: int | None = None
+    first_player: Seat | None = None
     trading: Literal["orderly", "free"] = "orderly"
     trade_moves: int = 8
     word_limit: Literal["bots", "everybody"] = "bots"

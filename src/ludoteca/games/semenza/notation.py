@@ -72,8 +72,11 @@ def _write_farm(seat: int, farm: Farm) -> str:
         f"coins {row(card_names(farm.coins))}",
         f"known {row(crops_in(farm.known))}",
         f"posts {farm.posts}",
+        f"nos {farm.nos}",
+        f"have {row(crops_in(farm.have))}",
+        f"seek {row(crops_in(farm.seek))}",
     ]
-    usual = (f"aside {NOTHING}", f"known {NOTHING}", "older 0 0", "posts 0")
+    usual = {f"{name} {NOTHING}" for name in ("aside", "known", "have", "seek")} | {"older 0 0", "posts 0", "nos 0"}
     return " | ".join([part for part in parts if part not in usual] + (["bought"] if farm.bought else []))
 
 
@@ -231,10 +234,10 @@ def _read_farm(state: State, line: str, cards: _Cards) -> Farm:
             setattr(farm, key, cards.read(values))
         elif key == "older":
             farm.first_pass, farm.second_pass = _small(values[0]), _small(values[1])
-        elif key == "known":
-            farm.known = row_of_crops(value for value in values if value != NOTHING)
-        elif key == "posts":
-            farm.posts = _small(values[0])
+        elif key in ("known", "have", "seek"):
+            setattr(farm, key, row_of_crops(value for value in values if value != NOTHING))
+        elif key in ("posts", "nos"):
+            setattr(farm, key, _small(values[0]))
         elif key == "bought":
             farm.bought, farm.open = True, 3
         elif key == "fields":

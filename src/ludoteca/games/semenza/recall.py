@@ -214,6 +214,7 @@ def laid_out(known: Recall) -> tuple[State, Supply]:
         laid.first_pass, laid.second_pass = known.older[seat]
         laid.known = row_of_crops(known.known[seat])
         laid.open, laid.bought, laid.posts = len(farm.fields), farm.bought, farm.posts
+        laid.have, laid.seek, laid.nos = row_of_crops(farm.have), row_of_crops(farm.seek), farm.nos
         for at, field in enumerate(farm.fields):
             if field.crop is not None:
                 laid.fields[at].crop = CROP_NUMBERS[field.crop]

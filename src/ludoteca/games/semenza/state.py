@@ -60,6 +60,17 @@ class Farm:
     """Cards received (and, in phase 3, kept) that must be planted."""
     posts: i64
     """Offers and calls made in this turn of a free table."""
+    have: i64
+    """Rows of crops: what this player last called out to have in this turn,"""
+    seek: i64
+    """and to seek; forgotten once he has dealt."""
+    nos: i64
+    """Offers this player has declined in this turn, without making another."""
+
+    def forget_call(self) -> None:
+        """What was called out holds no longer."""
+        self.have = 0
+        self.seek = 0
 
     # --- What follows from the fields, written by tools/write_states.py
 
@@ -74,6 +85,9 @@ class Farm:
         self.coins = []
         self.aside = []
         self.posts = 0
+        self.have = 0
+        self.seek = 0
+        self.nos = 0
 
     def copy_from(self, other: Farm) -> None:
         self.hand = other.hand[:]
@@ -89,6 +103,9 @@ class Farm:
         self.coins = other.coins[:]
         self.aside = other.aside[:]
         self.posts = other.posts
+        self.have = other.have
+        self.seek = other.seek
+        self.nos = other.nos
 
     def facts(self) -> tuple[object, ...]:
         return (
@@ -102,6 +119,9 @@ class Farm:
             tuple(self.coins),
             tuple(self.aside),
             self.posts,
+            self.have,
+            self.seek,
+            self.nos,
         )
 
 

@@ -40,6 +40,12 @@ class FarmView:
     aside: tuple[str, ...]
     """Crops that wait to be planted."""
     posts: int
+    have: tuple[str, ...]
+    """What this player has called out to have in this turn,"""
+    seek: tuple[str, ...]
+    """and to seek."""
+    nos: int
+    """Offers this player has declined in this turn, without making another."""
 
 
 @final
@@ -179,7 +185,8 @@ def farm_view(state: State, farm: Farm, own: bool) -> FarmView:
         for field in farm.fields[: farm.open]
     ]
     coins = None if hidden else len(farm.coins)
-    return FarmView(len(farm.hand), tuple(fields), farm.bought, coins, crops_of(farm.aside), farm.posts)
+    said = (farm.posts, crops_in(farm.have), crops_in(farm.seek), farm.nos)
+    return FarmView(len(farm.hand), tuple(fields), farm.bought, coins, crops_of(farm.aside), *said)
 
 
 def offer_view(state: State, bid: Bid, seat: Seat | None) -> OfferView:

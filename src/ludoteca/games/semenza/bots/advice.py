@@ -12,6 +12,7 @@ from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules
 from ludoteca.games.semenza.bots.deals import Deals
 from ludoteca.games.semenza.bots.duel import discard, plant_or_leave, take_or_refuse
+from ludoteca.games.semenza.bots.looks import Looks
 from ludoteca.games.semenza.bots.offers import Offers
 from ludoteca.games.semenza.bots.planting import is_second_worth_it, place, sow_one
 from ludoteca.games.semenza.bots.styles import style_named
@@ -53,6 +54,7 @@ class SemenzaAdvice(Advice[State]):
     worth: Worth
     deals: Deals
     offers: Offers
+    sight: Looks
     ahead: i64
     """Turns to look ahead; 0: as many as players, in the duel to the end."""
     coin: float
@@ -66,6 +68,7 @@ class SemenzaAdvice(Advice[State]):
         self.worth = Worth()
         self.deals = Deals(self.worth)
         self.offers = Offers(self.deals)
+        self.sight = Looks(self.worth, self.deals, self.offers)
         self.ahead = 0
         self.coin = COIN
         self.until = 0
@@ -73,6 +76,16 @@ class SemenzaAdvice(Advice[State]):
 
     def take_on(self, style: str) -> None:
         self.deals.style = style_named(style)
+
+    def overlook(self, chapters: tuple[str, ...]) -> None:
+        """What is gone from the deck, other farms, the third field, offers of more than one's own making."""
+        self.worth.counts = "counting" not in chapters
+        self.worth.enlarges = "third_field" not in chapters
+        self.deals.envies = "rivals" not in chapters
+        self.offers.counters = "counter_offers" not in chapters
+
+    def looks(self, state: State, seat: i64, codes: list[i64]) -> list[float]:
+        return self.sight.of(state, seat, codes)
 
     def prepare(self, root: State) -> None:
         self.worth.reckon(root)
@@ -280,6 +293,8 @@ class SemenzaAdvice(Advice[State]):
                 return WITHDRAW + n if taker < 0 else CONFIRM + SEATS * n + taker
             if may_answer(state, seat, bid) and may_decline(state, seat, bid):
                 return DECLINE + n
+            if bid.author == seat and self.offers.is_stale(state, bid):
+                return WITHDRAW + n
         if seat == state.active:
             return self.best_proposal(state, seat, END)
         if offers_listed(state, seat):

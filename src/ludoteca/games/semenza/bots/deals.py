@@ -19,10 +19,13 @@ class Deals:
 
     worth: Worth
     style: Style
+    envies: bool
+    """Does it think of what a deal brings the other?"""
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
         self.style = USUAL
+        self.envies = True
 
     # --- What a deal changes ------------------------------------------------
 
@@ -73,8 +76,7 @@ class Deals:
         sown = worth.sow_row(incoming)
         crop = 0
         while gives >> (5 * crop):
-            some = tally(gives, crop)
-            if some > 0:
+            if tally(gives, crop) > 0 and tally(farm.have, crop) == 0:
                 sown -= 0.8 * worth.sow(crop) if worth.grows(crop) else 0.04
             crop += 1
         return sown
@@ -85,6 +87,8 @@ class Deals:
 
     def envy(self, state: State, seat: i64, other: i64) -> float:
         """How much of another's gain is one's own loss."""
+        if not self.envies:
+            return 0.0
         own: i64 = len(state.farms[seat].coins)
         theirs: i64 = len(state.farms[other].coins)
         ahead: i64 = 0
@@ -99,9 +103,9 @@ class Deals:
         return self.style.envy_of_last if behind == 0 and theirs < own else self.style.envy
 
     def chance_of(self, state: State, seat: i64, crop: i64) -> float:
-        """How likely a hand holds a crop: surely if it was offered, else by its size."""
+        """How likely a hand holds a crop: surely if it was offered or called out, else by its size."""
         farm = state.farms[seat]
-        if tally(farm.known, crop) > 0:
+        if tally(farm.known, crop) > 0 or tally(farm.have, crop) > 0:
             return 1.0
         misses = 1.0
         for _card in farm.hand:

@@ -6,13 +6,13 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import lowest
+from ludoteca.core.bits import bit, lowest
 from ludoteca.games.semenza.bots.deals import Deals
-from ludoteca.games.semenza.content import Stage, crop_of, one
+from ludoteca.games.semenza.content import NO_CROP, Stage, crop_of, one, tally
 from ludoteca.games.semenza.rules.family import counted, field_crops, offer_code
 from ludoteca.games.semenza.rules.fields import aside_crops
 from ludoteca.games.semenza.rules.offers import FINE, offer_trouble, standing_of
-from ludoteca.games.semenza.state import NO_OFFER, TABLE, State
+from ludoteca.games.semenza.state import NO_OFFER, TABLE, Bid, Farm, State
 from ludoteca.games.semenza.verbs.trading import parties, was_declined
 
 WORTH_ASKING: Final = 0.1
@@ -21,8 +21,15 @@ MOST_ACTS: Final[i64] = 4
 """Offers and calls a player makes in one turn, however many the rules allow."""
 MOST_POSTS_OF_OTHERS: Final[i64] = 2
 """The same on a free table in another's turn."""
+WHEN_ASKED: Final = 0.03
+"""The same for one who was asked for offers."""
+AFTER_A_NO: Final = 0.3
+"""The same to somebody who has said no in this turn;"""
+MOST_NOS: Final[i64] = 2
+"""and who has said it so often is left in peace."""
 LIKELY: Final = 0.15
 """One does not ask for what is hardly there."""
+NEVER: Final = 1000.0
 CONSIDERED: Final[i64] = 6
 """Offers that are thought about at once."""
 
@@ -37,8 +44,12 @@ class Offers:
     scores: list[float]
     """and what each promises."""
 
+    counters: bool
+    """Does it answer an offer with another?"""
+
     def __init__(self, deals: Deals) -> None:
         self.deals = deals
+        self.counters = True
         self.codes = []
         self.scores = []
 
@@ -48,7 +59,7 @@ class Offers:
 
     def note(self, state: State, seat: i64, gives: i64, wants: i64, to: i64, answers: i64, score: float) -> None:
         """Keep an offer if it is among the best and may be made; crops as in a whole."""
-        if score < WORTH_ASKING:
+        if score < self.least(state, seat, to):
             return
         size: i64 = len(self.scores)
         if size == CONSIDERED and score <= self.scores[size - 1]:
@@ -63,6 +74,18 @@ class Offers:
         if size == CONSIDERED:
             self.scores.pop()
             self.codes.pop()
+
+    def least(self, state: State, seat: i64, to: i64) -> float:
+        """What an offer must promise: little where offers were called for, much after a no; after two it is no use."""
+        if to != TABLE:
+            nos = state.farms[to].nos
+            if nos >= MOST_NOS:
+                return NEVER
+            if nos > 0 and state.stage is not Stage.ROUND:
+                return AFTER_A_NO
+            if seat != state.active and (state.stage is Stage.ROUND or has_called(state.farms[to])):
+                return WHEN_ASKED
+        return WORTH_ASKING
 
     def vain(self, state: State, author: i64, to: i64) -> i64:
         """Offers of this kind that came to nothing since a hand last changed."""
@@ -141,9 +164,13 @@ class Offers:
         while gives:
             crop = lowest(gives)
             gives &= gives - 1
+            if not has_place(state.farms[other], crop):
+                continue
             useful = self.deals.seen_outlook(state, other, 0, one(crop)) - base
             if useful <= 0.02:
-                continue
+                if tally(state.farms[other].seek, crop) == 0:
+                    continue
+                useful = 0.02
             # A gift: what hurts here and helps there. Trades are tried first.
             gift = lose[crop] - envy * useful
             if gift > 0.0:
@@ -220,7 +247,7 @@ class Offers:
         return False
 
     def propose_to_active(self, state: State, seat: i64) -> None:
-        """Another's offers: for a card that lies revealed, what the active player grows; or a gift of what hurts."""
+        """Another's offers: what the active player grows or seeks for a card of his; or a gift of what hurts."""
         self.clear()
         if not self.may_speak(state, seat):
             return
@@ -229,11 +256,16 @@ class Offers:
         seen = self.deals.seen_outlook(state, active, 0, 0)
         envy = self.deals.envy(state, seat, active)
         shown = aside_crops(state.revealed)
-        while shown:
-            wanted = lowest(shown)
-            shown &= shown - 1
+        left = shown | set_of_row(state.farms[active].have) | set_of_row(state.farms[active].known)
+        if has_called(state.farms[active]):
+            left |= field_crops(state.farms[seat])
+        while left:
+            wanted = lowest(left)
+            left &= left - 1
             win = self.deals.outlook(state, seat, 0, one(wanted), False) - base
-            if win > 0.1:
+            if win > 0.1 and not (shown >> wanted) & 1:
+                self.trade_with_active(state, seat, wanted, base, seen, envy, NO_OFFER)
+            elif win > 0.1:
                 glad = self.deals.seen_outlook(state, active, one(wanted), 0) - seen
                 if glad > 0.1:
                     self.note(state, seat, 0, wanted + 1, active, NO_OFFER, 0.5 * (win - envy * glad))
@@ -250,22 +282,39 @@ class Offers:
     def trade_with_active(
         self, state: State, seat: i64, wanted: i64, base: float, seen: float, envy: float, answers: i64
     ) -> None:
-        """One card of the hand for one the active player is known to give."""
+        """One card of the hand for one the active player is known to give, or may well have."""
         hand = aside_crops(state.farms[seat].hand)
+        seek = state.farms[state.active].seek
+        chance = 0.8
+        if not (aside_crops(state.revealed) >> wanted) & 1:
+            chance *= self.deals.chance_of(state, state.active, wanted)
+            if chance < LIKELY:
+                return
         while hand:
             crop = lowest(hand)
             hand &= hand - 1
-            if crop == wanted:
+            if crop == wanted or not has_place(state.farms[state.active], crop):
                 continue
             theirs = self.deals.seen_outlook(state, state.active, one(wanted), one(crop)) - seen
-            if theirs > 0.05:
+            if theirs > 0.05 or tally(seek, crop) > 0:
+                if theirs < 0.0:
+                    theirs = 0.0
                 own = self.deals.outlook(state, seat, one(crop), one(wanted), False) - base
-                self.note(state, seat, crop + 1, wanted + 1, state.active, answers, 0.8 * (own - envy * theirs))
+                likely = chance if seek == 0 or tally(seek, crop) > 0 else 0.5 * chance
+                self.note(state, seat, crop + 1, wanted + 1, state.active, answers, likely * (own - envy * theirs))
+
+    def is_stale(self, state: State, bid: Bid) -> bool:
+        """Is what another asked the active player for no longer there, as far as all can see?"""
+        if bid.author == state.active or bid.wants == 0:
+            return False
+        farm = state.farms[state.active]
+        there = aside_crops(state.revealed) | set_of_row(farm.known) | set_of_row(farm.have)
+        return set_of_row(bid.wants) & ~there != 0
 
     def counter(self, state: State, seat: i64) -> None:
         """Answers to an offer one does not take: one of its cards for another of one's own."""
         self.clear()
-        if state.farms[seat].posts >= MOST_POSTS_OF_OTHERS:
+        if state.farms[seat].posts >= MOST_POSTS_OF_OTHERS or not self.counters:
             return
         bid = state.offers[0]
         base = self.deals.outlook(state, seat, 0, 0, False)
@@ -277,6 +326,30 @@ class Offers:
             given &= given - 1
             if self.deals.outlook(state, seat, 0, one(wanted), False) - base > 0.15:
                 self.trade_with_active(state, seat, wanted, base, seen, envy, 0)
+
+
+def has_called(farm: Farm) -> bool:
+    """Has this player called out what he has or seeks?"""
+    return farm.have != 0 or farm.seek != 0
+
+
+def has_place(farm: Farm, crop: i64) -> bool:
+    """Would somebody gladly take this crop, as all can see: it grows there, a field lies empty, or he seeks it?"""
+    for n in range(farm.open):
+        if farm.fields[n].crop == crop or farm.fields[n].crop == NO_CROP:
+            return True
+    return tally(farm.seek, crop) > 0
+
+
+def set_of_row(row: i64) -> i64:
+    """The crops a row counts, as a bit set."""
+    crops: i64 = 0
+    crop: i64 = 0
+    while row >> (5 * crop):
+        if tally(row, crop) > 0:
+            crops |= bit(crop)
+        crop += 1
+    return crops
 
 
 def said_by_active(state: State) -> i64:

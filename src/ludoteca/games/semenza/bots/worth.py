@@ -59,6 +59,10 @@ class Worth:
     """What having a third field is worth."""
     reach: float
     dread: float
+    counts: bool
+    """Does it count what is gone?"""
+    enlarges: bool
+    """Does it think of a third field?"""
     protected: bool
     crop: list[i64]
     cards: list[i64]
@@ -74,6 +78,8 @@ class Worth:
         self.third = 0.0
         self.reach = REACH
         self.dread = DREAD
+        self.counts = True
+        self.enlarges = True
         self.protected = False
         self.crop = [NO_CROP, NO_CROP, NO_CROP]
         self.cards = [0, 0, 0]
@@ -92,8 +98,8 @@ class Worth:
         if not last:
             turns += LATER_TURNS[box.seats] * (1.0 if state.exhaustions == 0 else 0.38)
         self.rounds = turns / float(box.seats)
-        self.third = THIRD[box.seats] * self.rounds
-        around = seen_around(state, last)
+        self.third = THIRD[box.seats] * self.rounds if self.enlarges else 0.0
+        around = seen_around(state, last) if self.counts else printed(state)
         everything = 0.001
         for some in around:
             everything += some
@@ -224,9 +230,14 @@ class Worth:
         return worth
 
 
+def printed(state: State) -> list[float]:
+    """For each crop the cards the packets name, whatever has become of them."""
+    return [float(crop.cards) if state.box.present & bit(n) else 0.0 for n, crop in enumerate(CROPS)]
+
+
 def seen_around(state: State, last: bool) -> list[float]:
     """For each crop the cards in hands, in the deck or revealed; discards count half while they may come back."""
-    around = [float(crop.cards) if state.box.present & bit(n) else 0.0 for n, crop in enumerate(CROPS)]
+    around = printed(state)
     for farm in state.farms:
         for card in farm.coins:
             around[crop_of(card)] -= 1.0

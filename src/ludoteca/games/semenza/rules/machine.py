@@ -10,7 +10,7 @@ from ludoteca.core.bits import bit
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.semenza.content import Phase
-from ludoteca.games.semenza.guess import SemenzaUnknown, deal_again
+from ludoteca.games.semenza.guess import SemenzaUnknown, deal_again, draw_anew
 from ludoteca.games.semenza.rules.codes import BUY, DISCARD, DROP, END, GIVE, HARVEST, PASS, PLANT, REFUSE, SEND, SOW
 from ludoteca.games.semenza.rules.draft import draft_steps, drop, forget_drops
 from ludoteca.games.semenza.rules.duel import (
@@ -183,6 +183,9 @@ class SemenzaRules(Rules[State, SemenzaUnknown]):
 
     def redeal(self, state: State, unknown: SemenzaUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
+
+    def unsettle(self, state: State, rng: Rng) -> None:
+        draw_anew(state, rng)
 
     def winners(self, state: State) -> list[i64]:
         return winners(state)

@@ -65,6 +65,8 @@ def call(state: State, seat: i64) -> None:
     """Say what one has and seeks; it binds nobody. [SEM-A16]"""
     if state.log is not None:
         state.log.append(Called(seat, crops_in(state.draft.have), crops_in(state.draft.seek)))
+    state.farms[seat].have = state.draft.have
+    state.farms[seat].seek = state.draft.seek
     if state.stage is Stage.FREE:
         count_post(state, seat)
     else:
@@ -185,6 +187,7 @@ def drop_broken(state: State) -> None:
 
 def say_no(state: State, seat: i64, place: i64, rng: Rng) -> None:
     """Decline; nothing changes hands. [SEM-33]"""
+    state.farms[seat].nos += 1
     decline(state, state.offers[place], seat)
     if state.stage is Stage.LAST_WORD:
         state.stage = Stage.CLOSING
@@ -241,6 +244,9 @@ def close(state: State, rng: Rng) -> None:
         lapse(state, state.offers[0])
     if len(state.declined) > 0:
         state.declined = []
+    for farm in state.farms:
+        farm.nos = 0
+        farm.forget_call()
     state.stage = Stage.NONE
     keep_revealed(state)
     state.phase = Phase.P3

@@ -134,6 +134,8 @@ def trade(state: State, bid: Bid, partner: i64, pays: list[i64]) -> None:
         give_card(state, bid.author, card, partner)
     for card in pays:
         give_card(state, partner, card, bid.author)
+    state.farms[bid.author].forget_call()
+    state.farms[partner].forget_call()
     if len(state.declined) > 0:
         state.declined = []
     if state.log is not None:
