@@ -9,15 +9,15 @@ from ludoteca.core.verdict import Refusal, RuleId
 from ludoteca.games.serie_bum import rulebook
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, BOUNDED, BY_STEPS, JOLLY, JOLLY_BIT, NUMBERS, OFF, SURVIVORS
 from ludoteca.games.serie_bum.names import TILE_NAMES, TILE_NUMBERS, series_name, series_number, tile_name, tiles_in
+from ludoteca.games.serie_bum.rules.fits import without
 from ludoteca.games.serie_bum.rules.legal import is_legal_arrangement
-from ludoteca.games.serie_bum.rules.reach import PATIENCE, Reach
+from ludoteca.games.serie_bum.rules.reach import TO_THE_END, Reach
 from ludoteca.games.serie_bum.rules.series import (
     is_valid,
     keeps_the_number,
     matching_pair,
     moves_nothing,
 )
-from ludoteca.games.serie_bum.rules.steps import without
 from ludoteca.games.serie_bum.state import State
 
 JOLLY_NAME = TILE_NAMES[JOLLY]
@@ -61,15 +61,13 @@ def too_many(old: list[int], new: int, with_pair: str) -> Refusal:
     return Refusal(rulebook.NUMBER_OF_SERIES, "too_many_series", {"count": len(old)})
 
 
-def check_steps(old: list[int], new: int, result: list[int], fifth: bool, most: int = PATIENCE) -> Refusal | None:
+def check_steps(old: list[int], new: int, result: list[int], fifth: bool) -> Refusal | None:
     """Do printed steps lead to it? If not, which one is missing where they come nearest. [BUM-16 to BUM-18, BUM-A6]"""
     if len(result) > len(old) + (1 if matching_pair(new) else 0):
         return too_many(old, new, "pair_opens_one")
-    search = Reach(old, new, result, fifth, most)
-    if search.meeting is not None:
+    search = Reach(old, new, result, fifth, TO_THE_END)
+    if search.met:
         return None
-    if search.tried >= most:
-        return Refusal(rulebook.NUMBER_OF_SERIES, "no_way_found")
     return missing_step(search, result, fifth)
 
 
@@ -77,19 +75,23 @@ def missing_step(search: Reach, result: list[int], fifth: bool) -> Refusal:
     """The first series that nothing can become, or the first tile that does not get to where it shall lie."""
     if search.stranger:
         return Refusal(rulebook.NUMBER_OF_SERIES, "nothing_becomes_it", {"laid": series_name(search.stranger)})
-    passed = search.ahead.found.values()
+    passed = search.ahead.found.all()
     nearest = min(
         passed, key=lambda stage: (len(listed(stage.unlaid)), len(stage.series) < len(result), stage.distance)
     )
-    strange = next((one for one in result if one not in nearest.series), result[0])
+    if nearest.unlaid:
+        tile = listed(nearest.unlaid)[0]
+        laid = next(one for one in result if one & bit(tile))
+        details = {"tile": tile_name(tile), "laid": series_name(laid)}
+        return Refusal(rulebook.JOINED_SERIES_HOLDS, "new_tile_finds_no_series", details)
+    lying = nearest.lying(search.ahead.tables)
+    strange = next((one for one in result if one not in lying), result[0])
     details = {"tile": tile_name(listed(strange)[0]), "laid": series_name(strange)}
     for wanted in result:
-        home = max(nearest.series, key=lambda one: len(listed(one & wanted & ALL_NUMBERED)), default=0)
+        home = max(lying, key=lambda one: len(listed(one & wanted & ALL_NUMBERED)), default=0)
         for tile in listed(wanted & ALL_NUMBERED & ~home):
             details = {"tile": tile_name(tile), "laid": series_name(wanted)}
-            if nearest.unlaid & bit(tile):
-                return Refusal(rulebook.JOINED_SERIES_HOLDS, "new_tile_finds_no_series", details)
-            holder = next(one for one in nearest.series if one & bit(tile))
+            holder = next(one for one in lying if one & bit(tile))
             stays = len(listed(holder)) > SURVIVORS or len(nearest.series) == len(result)
             if stays and not without(holder, bit(tile), nearest.free, fifth):
                 details["left"] = series_name(holder)

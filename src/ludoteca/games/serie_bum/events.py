@@ -1,4 +1,4 @@
-"""What can happen at a table of Serie BUM!, all in the open; a log tells that a tile was turned up, not which.
+"""What can happen at a table of Serie BUM!, all in the open; a log tells that a tile was turned up, not which or where.
 
 [BUM-6, BUM-A29]
 """
@@ -22,16 +22,20 @@ class RoundBegan(Event):
 
 @dataclass
 class TurnedUp(Event):
-    """A tile shows its face; `tile` is None only where that is not repeated."""
+    """A tile shows its face; if it is a special turned up second, the first one (`covers`) goes down. [BUM-20]
+
+    A log repeats neither which tile nor where: by itself a tile is turned up, or goes down, only with a special.
+    """
 
     seat: int
-    place: str
+    place: Annotated[str | None, while_it_happens.unless(show_seen="faces")]
     tile: Annotated[str | None, while_it_happens.unless(show_seen="faces")]
+    covers: Annotated[str | None, while_it_happens.unless(show_seen="faces")] = None
 
 
 @dataclass
 class Covered(Event):
-    """Tiles are turned down again where they lie. Not repeated: by itself a tile goes down only beside a special."""
+    """Tiles are turned down again where they lie, at the end of a turn; a log does not repeat which."""
 
     places: Annotated[tuple[str, ...], while_it_happens.unless(show_seen="faces")]
 
@@ -46,11 +50,12 @@ class Rearranged(Event):
 
 @dataclass
 class TilesMoved(Event):
-    """One printed step on the way to what follows: these tiles go into these series, as they lie then."""
+    """One printed step on the way to what follows: these tiles go into these series; so all of them lie then."""
 
     seat: int
     tiles: tuple[str, ...]
     joined: tuple[str, ...]
+    series: tuple[str, ...]
 
 
 @dataclass

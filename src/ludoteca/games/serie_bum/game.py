@@ -40,7 +40,7 @@ from ludoteca.games.serie_bum.names import (
 )
 from ludoteca.games.serie_bum.recall import Recall
 from ludoteca.games.serie_bum.rules.draft import spelled
-from ludoteca.games.serie_bum.rules.layouts import layout, new_tiles
+from ludoteca.games.serie_bum.rules.layouts import can_move, layout, may_rearrange, new_tiles
 from ludoteca.games.serie_bum.rules.machine import (
     AGREE,
     COVER,
@@ -63,7 +63,7 @@ from ludoteca.games.serie_bum.rules.round import winners
 from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout
 from ludoteca.games.serie_bum.rules.series import pair_number
 from ludoteca.games.serie_bum.state import State
-from ludoteca.games.serie_bum.view import View
+from ludoteca.games.serie_bum.view import View, actors
 
 
 @final
@@ -86,6 +86,10 @@ class SerieBum(Game[Options, State, SerieBumUnknown, Move, View, Recall]):
         """As declared; and what was left over at the end of a round lies in no order."""
         told = super().hear_in_log(event, seat, options)
         return Discarded(tuple(sorted(told.tiles))) if isinstance(told, Discarded) else told
+
+    def also_open(self, state: State, seat: Seat) -> tuple[type[Move], ...]:
+        """Own tiles may also be moved where it brings nothing, if they can be at all. [BUM-15]"""
+        return (Rearrange,) if seat in actors(state) and may_rearrange(state) and can_move(state) else ()
 
     def spell(self, state: State, seat: Seat, word: Move) -> list[int]:
         if isinstance(word, Flip):

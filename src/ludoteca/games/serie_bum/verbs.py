@@ -76,24 +76,18 @@ def lay_table(state: State, rng: Rng) -> None:
 
 
 def turn_up(state: State, place: i64) -> None:
-    """Show a tile to both. [BUM-6]"""
-    if state.first == NO_PLACE:
+    """Show a tile to both; when a special comes second, the first goes down again and only it stays. [BUM-6, BUM-20]"""
+    kind = state.faces[place]
+    covers = state.first != NO_PLACE and kind >= NUMBERED
+    if state.log is not None:
+        covered = place_name(state.first) if covers else None
+        state.log.append(TurnedUp(state.mover, place_name(place), tile_name(kind), covered))
+    if state.first == NO_PLACE or covers:
         state.first = place
     else:
         state.second = place
     state.seen |= bit(place)
     state.turned_up += 1
-    if state.log is not None:
-        state.log.append(TurnedUp(state.mover, place_name(place), tile_name(state.faces[place])))
-
-
-def cover_first(state: State) -> None:
-    """The first tile goes down again, the special turned up after it stays. [BUM-20]"""
-    covered = state.first
-    state.first = state.second
-    state.second = NO_PLACE
-    if state.log is not None:
-        state.log.append(Covered((place_name(covered),)))
 
 
 def cover(state: State) -> None:
@@ -183,7 +177,8 @@ def tell_steps(state: State, old: list[i64], new: i64, series: list[i64]) -> Non
     if state.log is None or state.box.rearrange != BY_STEPS or moves_nothing(old, series):
         return
     for step in way(old, new, series, state.box.fifth):
-        state.log.append(TilesMoved(state.mover, tile_names(step.tiles), series_names(step.joined)))
+        names = series_names(step.joined), series_names(in_order(step.series))
+        state.log.append(TilesMoved(state.mover, tile_names(step.tiles), *names))
 
 
 def rearrange(state: State, series: list[i64]) -> None:

@@ -18,27 +18,23 @@ from ludoteca.games.serie_bum.bots.flips import (
     nothing_comes_of_waiting,
 )
 from ludoteca.games.serie_bum.bots.foresight import foresee
-from ludoteca.games.serie_bum.bots.hopes import hope, hopes, odds_now, tiles_out
+from ludoteca.games.serie_bum.bots.handling import best_laying, best_steal, layings, worst_blast
+from ludoteca.games.serie_bum.bots.looks import looks_of
 from ludoteca.games.serie_bum.bots.manner import EXPERIENCED, PRACTISED, Manner
-from ludoteca.games.serie_bum.content import PAIR, WORTH_SOMETHING, Phase
+from ludoteca.games.serie_bum.content import Phase
 from ludoteca.games.serie_bum.guess import SerieBumUnknown
-from ludoteca.games.serie_bum.rules.layouts import BEST, JOIN, layout, may_rearrange, new_tiles
+from ludoteca.games.serie_bum.rules.layouts import BEST, layout, may_rearrange
 from ludoteca.games.serie_bum.rules.machine import (
     AGREE,
     COVER,
     DECLINE,
     FLIP,
-    KEEP,
     LAY,
     PLAY_ON,
     PROPOSE,
-    STEAL,
-    steals,
-    ways_to_divide,
 )
 from ludoteca.games.serie_bum.rules.round import is_spent, winners
-from ludoteca.games.serie_bum.rules.ruba import harshest, loot_layout, series_with
-from ludoteca.games.serie_bum.rules.series import score, worth
+from ludoteca.games.serie_bum.rules.series import score
 from ludoteca.games.serie_bum.rules.turn import may_propose
 from ludoteca.games.serie_bum.state import State
 
@@ -123,6 +119,9 @@ class SerieBumAdvice(Advice[State]):
         chance = chance_of_first(state, lead, state.number == self.number)
         return chance if seat == 0 else 1.0 - chance
 
+    def looks(self, state: State, seat: i64, codes: list[i64]) -> list[float]:
+        return looks_of(state, codes, self.manner)
+
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
         if phase is Phase.PROPOSED:
@@ -191,84 +190,3 @@ def chance_of_first(state: State, lead: float, running: bool) -> float:
         goes_on = min(max(0.5 + short / HALF_SURE, 0.0), 1.0) if running else 1.0
         doubt = math.sqrt(doubt * doubt + goes_on * later * later)
     return 1.0 / (1.0 + math.exp(-LOGISTIC * margin / doubt))
-
-
-# --- What to do with a tile ---------------------------------------------------
-
-
-def best_laying(state: State, earnest: bool, manner: Manner) -> i64:
-    """Of joining, a new pair and moving everything the one that promises most; moving only where it counts."""
-    side = state.sides[state.mover]
-    out = tiles_out(state)
-    odds = odds_now(state, manner)
-    new = new_tiles(state)
-    if nothing_comes_of_waiting(state):
-        result = layout(state, side, new, BEST)
-        if len(result) > 0 and score(result) >= score(side.series):
-            return LAY + BEST
-    best = DECLINE
-    best_worth = hopes(side.series, out, odds, manner)
-    for intention in range(JOIN, BEST + 1):
-        if intention < BEST or earnest or best == DECLINE:
-            result = layout(state, side, new, intention)
-            if len(result) > 0:
-                # Tiles in one's hands are points even where hopes are equal.
-                promise = hopes(result, out & ~new, odds, manner)
-                promise += manner.points * float(score(result)) + manner.taking
-                if promise > best_worth:
-                    best_worth = promise
-                    best = LAY + intention
-    return best
-
-
-def layings(state: State) -> list[i64]:
-    """The different ways to lay what was turned up, but for the safest; or to leave it."""
-    side = state.sides[state.mover]
-    new = new_tiles(state)
-    found: list[i64] = []
-    results: list[list[i64]] = []
-    for intention in range(JOIN, BEST + 1):
-        result = layout(state, side, new, intention)
-        if len(result) > 0 and result not in results:
-            found.append(LAY + intention)
-            results.append(result)
-    found.append(DECLINE)
-    return found
-
-
-def best_steal(state: State, manner: Manner) -> i64:
-    """The tile that helps one most and hurts the other most."""
-    out = tiles_out(state)
-    odds = odds_now(state, manner)
-    thief = hopes(state.sides[state.mover].series, out, odds, manner)
-    best = DECLINE
-    best_worth = 0.0
-    for code in steals(state):
-        if code == DECLINE:
-            continue
-        tile = code - STEAL
-        robbed = series_with(state.sides[1 - state.mover].series, tile)
-        ways = ways_to_divide(state, tile)
-        gain = hopes(loot_layout(state, tile), out, odds, manner) - thief
-        gain += hope(robbed, out, odds, manner) - hopes(ways[harshest(ways)], out, odds, manner)
-        if best == DECLINE or gain > best_worth:
-            best_worth = gain
-            best = code
-    return best
-
-
-def worst_blast(state: State, manner: Manner) -> i64:
-    """What to leave of the other's series so that it hurts most."""
-    out = tiles_out(state)
-    odds = odds_now(state, manner)
-    best: i64 = 0
-    best_worth = -10000.0
-    series = state.sides[state.mover].series
-    for pair, tiles in enumerate(PAIR):
-        for one in series:
-            if one & tiles == tiles and count(one) >= WORTH_SOMETHING:
-                harm = float(worth(one)) - hope(tiles, out, odds, manner)
-                if harm > best_worth:
-                    best_worth = harm
-                    best = KEEP + pair
-    return best

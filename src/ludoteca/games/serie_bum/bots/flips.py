@@ -73,10 +73,7 @@ def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
     rival = Outlook(state, state.sides[1 - state.mover], manner)
     best: i64 = -1
     best_worth = -10000.0
-    bums: i64 = 0
     for place, kind in enumerate(kinds):
-        if kind == BUM:
-            bums += 1
         if kind >= 0:
             if kind >= NUMBERED:
                 gain = special_worth(state, outlook, kind)
@@ -90,9 +87,18 @@ def best_flip(state: State, manner: Manner, rng: Rng) -> i64:
         if out != NO_PLACE:
             return FLIP + out
     unseen = state.lying & ~state.seen
-    if unseen and curiosity(state, outlook, kinds) - manner.fear * danger(state, bums) > best_worth:
+    if unseen and first_look(state, outlook, kinds) > best_worth:
         return FLIP + nth(unseen, rng.below(count(unseen)))
     return FLIP + best
+
+
+def first_look(state: State, outlook: Outlook, kinds: list[i64]) -> float:
+    """What an unseen tile is worth as the first, with the danger of a BUM!."""
+    bums: i64 = 0
+    for kind in kinds:
+        if kind == BUM:
+            bums += 1
+    return curiosity(state, outlook, kinds) - outlook.manner.fear * danger(state, bums)
 
 
 def curiosity(state: State, outlook: Outlook, kinds: list[i64]) -> float:
@@ -194,20 +200,11 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
     rival = Outlook(state, state.sides[1 - state.mover], manner)
     best: i64 = -1
     best_worth = -10000.0
-    bums: i64 = 0
-    jollies: i64 = 2 - state.gone_jollies - state.sides[0].jollies - state.sides[1].jollies
-    unseen_tiles = outlook.out & ~bit(first)
     for place, kind in enumerate(kinds):
         if kind >= 0:
-            if kind == BUM:
-                bums += 1
-            if kind == JOLLY:
-                jollies -= 1
-            gain = 0.0
             if kind >= NUMBERED:
                 gain = special_worth(state, outlook, kind)
             else:
-                unseen_tiles &= ~bit(kind)
                 gain = taking(outlook, rival, first, kind)
             if gain > best_worth:
                 best_worth = gain
@@ -217,17 +214,32 @@ def best_second(state: State, manner: Manner, rng: Rng) -> i64:
         partner = mate(state, kinds, state.first)
         if partner != NO_PLACE:
             return FLIP + partner
-    if unseen:
-        places = float(count(unseen))
-        shown = manner.leak + manner.leak_early * places / float(PLACES)
-        hoped = float(jollies) * outlook.join(JOLLY)
-        left = unseen_tiles
-        while left:
-            hoped += outlook.both(first, lowest(left))
-            left &= left - 1
-        if hoped / places - manner.fear_of_second * danger(state, bums) - shown > best_worth:
-            return FLIP + nth(unseen, rng.below(count(unseen)))
+    if unseen and second_look(state, outlook, kinds) > best_worth:
+        return FLIP + nth(unseen, rng.below(count(unseen)))
     return FLIP + best
+
+
+def second_look(state: State, outlook: Outlook, kinds: list[i64]) -> float:
+    """What an unseen tile is worth after the first: what it may bring with it, less the danger and what it shows."""
+    manner = outlook.manner
+    first = state.faces[state.first]
+    bums: i64 = 0
+    jollies: i64 = 2 - state.gone_jollies - state.sides[0].jollies - state.sides[1].jollies
+    left = outlook.out & ~bit(first)
+    for kind in kinds:
+        if kind == BUM:
+            bums += 1
+        elif kind == JOLLY:
+            jollies -= 1
+        elif 0 <= kind < NUMBERED:
+            left &= ~bit(kind)
+    places = float(count(state.lying & ~state.seen))
+    hoped = float(jollies) * outlook.join(JOLLY)
+    while left:
+        hoped += outlook.both(first, lowest(left))
+        left &= left - 1
+    shown = manner.leak + manner.leak_early * places / float(PLACES)
+    return hoped / places - manner.fear_of_second * danger(state, bums) - shown
 
 
 def flips_worth_a_thought(state: State, move: bool, manner: Manner) -> list[i64]:

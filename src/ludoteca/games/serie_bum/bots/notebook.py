@@ -34,7 +34,7 @@ class SerieBumNotebook(Notebook):
     def hear(self, event: Event) -> None:
         if isinstance(event, RoundBegan):
             self.notes.clear()
-        elif isinstance(event, TurnedUp) and event.tile is not None:
+        elif isinstance(event, TurnedUp) and event.tile is not None and event.place is not None:
             if event.seat != self.mover:
                 self.mover = event.seat
                 self.pass_turn()

@@ -7,7 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, JOLLY_BIT
+from ludoteca.games.serie_bum.rules.fits import fits
 from ludoteca.games.serie_bum.rules.front import Front
+from ludoteca.games.serie_bum.rules.onward import onward
 from ludoteca.games.serie_bum.rules.reach import Reach
 from ludoteca.games.serie_bum.rules.search import ANY, SAFEST, find_layout
 from ludoteca.games.serie_bum.rules.series import (
@@ -19,7 +21,7 @@ from ludoteca.games.serie_bum.rules.series import (
     score,
     worst_loss,
 )
-from ludoteca.games.serie_bum.rules.steps import Stage, stage_of
+from ludoteca.games.serie_bum.rules.steps import stage_of
 
 GLANCE: Final[i64] = 40
 """So many stages are looked at for something to list."""
@@ -51,19 +53,17 @@ def best_by_steps(series: list[i64], new: i64, goal: i64, fifth: bool, known: li
     if len(wish) == 0 or wish == known:
         return wish
     search = Reach(series, new, wish, fifth, GLANCE)
-    if search.meeting is not None:
+    if search.met:
         return wish
     best = known
-    for stage in search.ahead.found.values():
+    for stage in search.ahead.found.all():
         if stage.unlaid == 0:
-            best = better(best, with_free_jollies(stage, goal, fifth), goal)
+            best = better(best, with_free_jollies(stage.lying(search.ahead.tables), stage.free, goal, fifth), goal)
     return in_order(best)
 
 
-def with_free_jollies(stage: Stage, goal: i64, fifth: bool) -> list[i64]:
-    """The stage with each free jolly where it serves best."""
-    series = stage.series
-    left = stage.free
+def with_free_jollies(series: list[i64], left: i64, goal: i64, fifth: bool) -> list[i64]:
+    """The series with each free jolly where it serves best."""
     while left > 0:
         best: list[i64] = []
         for at, one in enumerate(series):
@@ -81,22 +81,30 @@ def may_be_laid(series: list[i64], new: i64, fifth: bool) -> bool:
     wish = wished(series, new, ANY, fifth, [])
     if len(wish) == 0:
         return False
-    front = Front(False, wish, new, len(series), [], fifth)
+    front = Front(False, wish, new, 0, [], fifth)
     front.begin(stage_of(series, new, fifth))
     for _look in range(THOROUGH):
-        if front.open == 0:
+        if front.found.open == 0:
             return False
-        front.grow(front.nearest())
-        for stage in front.fresh:
-            if stage.unlaid == 0:
-                return True
+        onward(front, front.found.nearest())
+        if front.whole:
+            return True
     return True
 
 
+def jolly_moves(series: list[i64], fifth: bool) -> bool:
+    """Could a jolly that its series does not need lie in another? [BUM-A8]"""
+    stage = stage_of(series, 0, fifth)
+    rooms: i64 = 0
+    for one in stage.series:
+        rooms += fits(fifth).room[one]
+    return stage.free > 0 and rooms > stage.free
+
+
 def some_step(series: list[i64], fifth: bool) -> bool:
-    """Is there any step at all?"""
-    front = Front(False, series, 0, len(series), [], fifth)
+    """Is there any step at all, but for a jolly's own?"""
+    front = Front(False, series, 0, 0, [], fifth)
     stage = stage_of(series, 0, fifth)
     front.begin(stage)
-    front.grow(stage)
-    return len(front.fresh) > 0
+    onward(front, stage)
+    return len(front.found.numbers) > 1

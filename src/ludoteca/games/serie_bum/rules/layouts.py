@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import bit
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, BY_STEPS, FREE, JOLLY_BIT, MOST_SERIES, NO_PLACE, OFF, Phase
-from ludoteca.games.serie_bum.rules.bysteps import best_by_steps, better, may_be_laid
+from ludoteca.games.serie_bum.rules.bysteps import best_by_steps, better, jolly_moves, may_be_laid, some_step
 from ludoteca.games.serie_bum.rules.search import ANY, MOST, SAFEST, find_layout, lonely
 from ludoteca.games.serie_bum.rules.series import in_order, is_valid, matching_pair
 from ludoteca.games.serie_bum.state import Side, State
@@ -155,6 +155,14 @@ def is_listed(state: State, side: Side, new: i64, intention: i64) -> bool:
         if layout(state, side, new, other) == result:
             return False
     return True
+
+
+def can_move(state: State) -> bool:
+    """Is there anything the mover could move? Not by steps: wherever there are two series. [BUM-15]"""
+    side = state.sides[state.mover]
+    if state.box.rearrange != BY_STEPS:
+        return len(side.series) > 1
+    return some_step(side.series, state.box.fifth) or jolly_moves(side.series, state.box.fifth)
 
 
 def may_rearrange(state: State) -> bool:

@@ -10,7 +10,7 @@ from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng, one_of
 from ludoteca.core.rules import NOBODY, Rules
 from ludoteca.games.serie_bum.content import NO_TILE, PAIR, WORTH_SOMETHING, Phase
-from ludoteca.games.serie_bum.guess import SerieBumUnknown, lay_again
+from ludoteca.games.serie_bum.guess import SerieBumUnknown, draw_anew, lay_again
 from ludoteca.games.serie_bum.rules.draft import (
     drafted,
     drop,
@@ -201,6 +201,9 @@ class SerieBumRules(Rules[State, SerieBumUnknown]):
 
     def redeal(self, state: State, unknown: SerieBumUnknown, rng: Rng) -> None:
         lay_again(state, unknown, rng)
+
+    def unsettle(self, state: State, rng: Rng) -> None:
+        draw_anew(state, rng)
 
     def winners(self, state: State) -> list[i64]:
         return winners(state)

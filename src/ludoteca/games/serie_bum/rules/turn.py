@@ -15,7 +15,6 @@ from ludoteca.games.serie_bum.verbs import (
     answer_proposal,
     blow_up,
     cover,
-    cover_first,
     discard_turned,
     on_the_table,
     propose_end,
@@ -37,8 +36,6 @@ def flip(state: State, place: i64) -> None:
         else:
             state.phase = Phase.SECOND if on_the_table(state) > 1 else Phase.SINGLE
         return
-    if not is_first:
-        cover_first(state)
     if kind == JOLLY:
         state.phase = Phase.JOLLY
     elif kind == RUBA:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from ludoteca.core.bits import count
 from ludoteca.games.serie_bum.content import ALL_NUMBERED, JOLLY_BIT
-from ludoteca.games.serie_bum.rules.reach import PATIENCE, Reach
+from ludoteca.games.serie_bum.rules.fits import fits
+from ludoteca.games.serie_bum.rules.reach import TO_THE_END, Reach
 from ludoteca.games.serie_bum.rules.series import is_valid, matching_pair
 from ludoteca.games.serie_bum.rules.steps import Stage, stage_of
 
@@ -35,7 +36,7 @@ def way(old: list[i64], new: i64, result: list[i64], fifth: bool) -> list[Step]:
     steps: list[Step] = []
     lying = old
     unlaid = new
-    for stage in stages(Reach(old, new, result, fifth, PATIENCE)):
+    for stage in stages(Reach(old, new, result, fifth, TO_THE_END)):
         if stage.number == stage_of(lying, unlaid, fifth).number:
             continue
         found = False
@@ -57,17 +58,18 @@ def way(old: list[i64], new: i64, result: list[i64], fifth: bool) -> list[Step]:
 def stages(search: Reach) -> list[Stage]:
     """All that is passed from what lies there to what is wanted, both included."""
     passed: list[Stage] = []
-    meeting = search.meeting
-    if meeting is None:
+    if not search.met:
         return passed
-    here: Stage | None = meeting
-    while here is not None:
-        passed.insert(0, here)
-        here = here.before
-    here = search.behind.found[meeting.number].before
-    while here is not None:
-        passed.append(here)
-        here = here.before
+    found = search.ahead.found
+    here = found.places[search.meeting]
+    while here >= 0:
+        passed.insert(0, found.stage(here))
+        here = found.befores[here]
+    found = search.behind.found
+    here = found.befores[found.places[search.meeting]]
+    while here >= 0:
+        passed.append(found.stage(here))
+        here = found.befores[here]
     return passed
 
 
@@ -75,12 +77,13 @@ def placements(lying: list[i64], fifth: bool) -> list[list[i64]]:
     """The same series with free jollies wherever they could lie, as they do first."""
     found: list[list[i64]] = [lying]
     stage = stage_of(lying, 0, fifth)
+    bare = stage.lying(fits(fifth))
     rooms: list[i64] = []
-    for at, one in enumerate(stage.series):
+    for at, one in enumerate(bare):
         if one & JOLLY_BIT == 0 and is_valid(one | JOLLY_BIT, fifth):
             rooms.append(at)
     for at in rooms:
-        laid = stage.series[:]
+        laid = bare[:]
         laid[at] |= JOLLY_BIT
         if stage.free == 1:
             found.append(laid)
