@@ -208,6 +208,7 @@ class Box:
         self.one_by_one = False
         self.meat_by_choice = False
         self.animals_move = True
+        self.tidy_always = False
         self.per_set = False
         self.per_square = False
         self.sweep = False

@@ -44,7 +44,11 @@ PAGES: Final = (
     "black_market",
     "prizes",
 )
-SHIPPED: Final = {"reconstructed": ("reconstructed",), "balanced": ("balanced", "reconstructed")}
+SHIPPED: Final = {
+    "reconstructed-2": ("reconstructed-2", "reconstructed"),
+    "reconstructed": ("reconstructed",),
+    "balanced": ("balanced", "reconstructed"),
+}
 """The sets that ship, and the folders in which their pages are looked for."""
 SUM: Final = "#"
 """Between the path of a folder and the checksum of what lay in it."""

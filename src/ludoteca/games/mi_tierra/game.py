@@ -34,7 +34,7 @@ class MiTierra(Game[Options, State, TierraUnknown, Move, View, Recall]):
         name="mi_tierra",
         title="Mi Tierra",
         seats=range(FEWEST, MOST + 1),
-        rules_version=2,
+        rules_version=3,
         action_count=STEPS,
         minutes="≈ 90",
         longest=20_000,

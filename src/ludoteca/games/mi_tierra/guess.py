@@ -6,8 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ludoteca.core.bits import bit
-from ludoteca.core.rng import Rng, shuffle
+from ludoteca.core.bits import bit, listed
+from ludoteca.core.rng import Rng, shuffle, shuffle_up
 from ludoteca.core.rules import Unknown
 from ludoteca.games.mi_tierra.state import State
 
@@ -75,3 +75,27 @@ def deal_again(state: State, unknown: TierraUnknown, rng: Rng) -> None:
     designs = unknown.designs[:]
     shuffle(designs, rng)
     state.designs = designs
+
+
+def draw_anew(state: State, rng: Rng) -> None:
+    """The decks in any order, below what somebody saw from the clock tower; any unseen A cards may be in the box."""
+    seen: i64 = 0
+    for farm in state.farms:
+        if farm.known > seen:
+            seen = farm.known
+    size_a: i64 = len(state.deck_a)
+    known_a: i64 = seen if seen < size_a else size_a
+    boxed = listed(state.removed)
+    put_back: i64 = len(boxed)
+    cards = boxed + state.deck_a[: size_a - known_a]
+    shuffle_up(cards, rng)
+    state.removed = 0
+    for card in cards[:put_back]:
+        state.removed |= bit(card)
+    state.deck_a = cards[put_back:] + state.deck_a[size_a - known_a :]
+    size_b: i64 = len(state.deck_b)
+    known_b: i64 = seen - known_a if seen - known_a < size_b else size_b
+    cards = state.deck_b[: size_b - known_b]
+    shuffle_up(cards, rng)
+    state.deck_b = cards + state.deck_b[size_b - known_b :]
+    shuffle_up(state.designs, rng)

@@ -25,10 +25,16 @@ class Options:
         "pens_scale": {"seats": (5, 6)},
     }
     before: ClassVar[Mapping[int, Mapping[str, object]]] = {
-        1: {"surplus_meat": "per_animal", "one_of_a_design": True},
+        1: {
+            "surplus_meat": "per_animal",
+            "one_of_a_design": True,
+            "content_set": "reconstructed",
+            "tidy_asked": "always",
+        },
+        2: {"content_set": "reconstructed", "tidy_asked": "always"},
     }
     players: int = 2
-    content_set: str = "reconstructed"
+    content_set: str = "reconstructed-2"
     first_season: Literal["spring", "summer", "autumn", "winter"] = "spring"
     closing_market_usable: bool = True
     extra_spaces_5_6: bool = True
@@ -37,6 +43,7 @@ class Options:
     surplus_meat: Literal["per_animal", "one_total"] = "one_total"
     meat_by_choice: bool = False
     animal_moves: Literal["start_of_round", "never"] = "start_of_round"
+    tidy_asked: Literal["always", "when_movable"] = "when_movable"
     product_mode: Literal["threshold", "per_set"] = "threshold"
     irrigation_mode: Literal["worker_square", "per_square"] = "worker_square"
     development_refill: Literal["gaps", "sweep"] = "gaps"
@@ -108,6 +115,7 @@ def box_of(options: Options) -> Box:
     box.one_meat = options.surplus_meat == "one_total"
     box.meat_by_choice = options.meat_by_choice
     box.animals_move = options.animal_moves == "start_of_round"
+    box.tidy_always = options.tidy_asked == "always"
     box.per_set = options.product_mode == "per_set"
     box.per_square = options.irrigation_mode == "per_square"
     box.one_by_one = options.development_workers == "one_by_one"

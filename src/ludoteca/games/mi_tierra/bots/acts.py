@@ -10,7 +10,7 @@ from ludoteca.core.bits import count, has, lowest
 from ludoteca.games.mi_tierra.bots.farm import income
 from ludoteca.games.mi_tierra.bots.growth import best_edge, best_field, empty_pens, plant_gain
 from ludoteca.games.mi_tierra.bots.worth import Worth
-from ludoteca.games.mi_tierra.content import CHICKENS, CROPS, FIRST_WORKERS, HOR, NO_ITEM, SEEDS, SHEEP, WATER_MILL
+from ludoteca.games.mi_tierra.content import CHICKENS, CROPS, HOR, NO_ITEM, SEEDS, SHEEP, WATER_MILL
 from ludoteca.games.mi_tierra.rules.codes import (
     CROP,
     DECLINE,
@@ -33,9 +33,9 @@ from ludoteca.games.mi_tierra.rules.land import (
     room_for,
 )
 from ludoteca.games.mi_tierra.rules.turn import area_of
-from ludoteca.games.mi_tierra.rules.upkeep import may_return, must_return
+from ludoteca.games.mi_tierra.rules.upkeep import must_return
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import capacity, herd_of, number_in, owned, species_in
+from ludoteca.games.mi_tierra.state_farm import capacity, herd_of, number_in, species_in
 
 REPLACING: Final = 10.0
 """What a tile that gives way must be outdone by."""
@@ -175,13 +175,9 @@ def pick_roll(worth: Worth, state: State, rounds: float) -> i64:
     return REROLL if state.roll == 1 or (area == WATER_MILL and state.roll < 2) else KEEP
 
 
-def pick_wages(state: State, rounds: float) -> i64:
-    """Nobody goes who can be paid and has something to do."""
+def pick_wages(state: State) -> i64:
+    """Nobody goes who can be paid."""
     farm = state.farms[state.actor]
     if state.left > 0:
         return SQUARE + lowest(farm.trainers)
-    back = must_return(state, farm)
-    if rounds > 0.0 and farm.money < 5 and back == 0 and owned(farm) > FIRST_WORKERS and may_return(farm) > 0:
-        # Too poor to do anything in the village: harvest first.
-        return GIVE_BACK
-    return GIVE_BACK + back
+    return GIVE_BACK + must_return(state, farm)

@@ -10,13 +10,16 @@ from ludoteca.bots.search import Advice
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import Rules
 from ludoteca.games.mi_tierra.bots.acts import pick_crop, pick_pen, pick_roll, pick_wages, pick_water, pick_woods
+from ludoteca.games.mi_tierra.bots.dealing import filled_in
 from ludoteca.games.mi_tierra.bots.farm import total_worth
 from ludoteca.games.mi_tierra.bots.places import Places
 from ludoteca.games.mi_tierra.bots.prizes import pick_contest, pick_prize, pick_rodeo
+from ludoteca.games.mi_tierra.bots.scales import PLACES, Scales
+from ludoteca.games.mi_tierra.bots.sight import looks_of
 from ludoteca.games.mi_tierra.bots.trade import pick_after_sale, pick_black, pick_market, pick_unit
 from ludoteca.games.mi_tierra.bots.village import pick_development, pick_industry, pick_tower, pick_winery
 from ludoteca.games.mi_tierra.bots.worth import BALANCED, Worth
-from ludoteca.games.mi_tierra.content import Phase
+from ludoteca.games.mi_tierra.content import TURN_ORDER, WATER_MILL, WINERY, Phase
 from ludoteca.games.mi_tierra.guess import TierraUnknown
 from ludoteca.games.mi_tierra.rules.codes import DONE, PASS, USE
 from ludoteca.games.mi_tierra.rules.placing import open_places
@@ -27,8 +30,14 @@ WORTH_A_THOUGHT: Final[i64] = 7
 """Search looks at so many places."""
 NEAR: Final = 0.25
 """Places that promise less than this part of the best are left out."""
-HORIZON: Final[i64] = 1
-"""Whole rounds that search plays on after the one at hand."""
+HORIZON: Final[i64] = 16
+"""Whole rounds that search plays on after the one at hand: to the end."""
+WON: Final = 0.5
+"""At the end so much of the judgement is who has won; the rest is by how far,"""
+FAR: Final = 40.0
+"""half of it by this lead."""
+USELESS: Final = -5.0
+"""A place that brings less than this cannot be used at all."""
 WAVERING: Final[i64] = 16
 """In so many parts of itself a value may be misjudged: playouts should not all be alike."""
 
@@ -41,9 +50,9 @@ class MiTierraAdvice(Advice[State]):
     places: Places
     horizon: i64
 
-    def __init__(self, rules: Rules[State, TierraUnknown], style: i64 = BALANCED) -> None:
+    def __init__(self, rules: Rules[State, TierraUnknown], style: i64 = BALANCED, scales: Scales | None = None) -> None:
         super().__init__(rules)
-        self.worth = Worth(style)
+        self.worth = Worth(style, scales)
         self.places = Places(self.worth)
         self.horizon = 0
 
@@ -55,8 +64,25 @@ class MiTierraAdvice(Advice[State]):
     def is_far_enough(self, state: State) -> bool:
         return state.round > self.horizon
 
-    def judge(self, state: State, seat: i64) -> float:
-        """The lead over the best rival, the surer the nearer the end; at the end above all who has won."""
+    def weighs(self, root: State) -> bool:
+        return True
+
+    def overlook(self, chapters: tuple[str, ...]) -> None:
+        """Chapters are places, by the names of `scales.py`."""
+        self.places.overlooked = [name in chapters for name in PLACES]
+
+    def looks(self, state: State, seat: i64, codes: list[i64]) -> list[float]:
+        """In dollars: what a place promises, what a sale brings."""
+        if state.phase is Phase.PLACE:
+            values = self.places.values(state, seat, open_places(state, seat))
+            return [values[code] for code in codes]
+        return looks_of(self.worth, state, seat, codes, self.act(state), self.worth.after(state))
+
+    def counts_points(self, root: State) -> bool:
+        return True
+
+    def tally(self, state: State, seat: i64) -> float:
+        """The lead in money over the best rival, as it may be in the end."""
         mine = total_worth(self.worth, state, seat)
         best = -100000.0
         for other in range(state.box.seats):
@@ -64,10 +90,16 @@ class MiTierraAdvice(Advice[State]):
                 theirs = total_worth(self.worth, state, other)
                 if theirs > best:
                     best = theirs
+        return mine - best
+
+    def judge(self, state: State, seat: i64) -> float:
+        """The lead over the best rival, the surer the nearer the end; at the end also who has won."""
+        lead = self.tally(state, seat)
         if state.phase is Phase.OVER:
             won = winners(state)
-            return 0.8 * (1.0 / len(won) if seat in won else 0.0) + 0.2 * chance_of(mine - best, 20.0)
-        return chance_of(mine - best, 15.0 + 8.0 * self.worth.after(state))
+            share = 1.0 / len(won) if seat in won else 0.0
+            return WON * share + (1.0 - WON) * chance_of(lead, FAR)
+        return chance_of(lead, 15.0 + 8.0 * self.worth.after(state))
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         phase = state.phase
@@ -93,7 +125,7 @@ class MiTierraAdvice(Advice[State]):
         if phase is Phase.ANIMALS:
             return pick_pen(state, rounds)
         if phase is Phase.WAGES:
-            return pick_wages(state, rounds)
+            return pick_wages(state)
         if phase is Phase.SEEDS:
             return pick_crop(worth, state, rounds)
         if phase is Phase.WOODS:
@@ -118,6 +150,10 @@ class MiTierraAdvice(Advice[State]):
             return pick_industry(state, rounds)
         return USE
 
+    def word(self, state: State, seat: i64, code: i64) -> object:
+        """The black market in one form; elsewhere as listed."""
+        return filled_in(self.rules, state, seat, self.act) if state.phase is Phase.BLACK else None
+
     def best_place(self, state: State, seat: i64, rng: Rng) -> i64:
         """The place that promises most, a little wavering."""
         values = self.places.values(state, seat, open_places(state, seat))
@@ -138,7 +174,7 @@ class MiTierraAdvice(Advice[State]):
             return self.places_worth_a_thought(state, seat)
         if phase is Phase.TIDY:
             return [DONE]
-        if phase is Phase.MARKET or phase is Phase.TOWER or phase is Phase.PRIZE or phase is Phase.WAGES:
+        if phase is Phase.MARKET or phase is Phase.TOWER or phase is Phase.PRIZE:
             return self.rules.codes(state, seat)
         if phase is Phase.DEVELOPMENT or phase is Phase.INDUSTRY or phase is Phase.WINERY:
             return self.rules.codes(state, seat)
@@ -146,6 +182,7 @@ class MiTierraAdvice(Advice[State]):
 
     def places_worth_a_thought(self, state: State, seat: i64) -> list[i64]:
         """The best few."""
+        rare: list[i64] = []
         values = self.places.values(state, seat, open_places(state, seat))
         best: list[i64] = []
         for code, value in enumerate(values):
@@ -159,9 +196,14 @@ class MiTierraAdvice(Advice[State]):
         if len(best) == 0:
             best.append(PASS)
             return best
+        if self.worth.after(state) > 0.0:
+            for code in (WATER_MILL, WINERY, TURN_ORDER):
+                if values[code] > USELESS and code not in best:
+                    rare.append(code)
         least = NEAR * values[best[0]]
         while len(best) > 1 and values[best[len(best) - 1]] < least:
             best.pop()
+        best.extend(rare)
         return best
 
 

@@ -11,6 +11,7 @@ from ludoteca.games.mi_tierra.bots.worth import SELLING, Worth
 from ludoteca.games.mi_tierra.content import DEVELOPMENT_CARDS, SLOTS, TOUCHES
 from ludoteca.games.mi_tierra.content_set import Design, Effect
 from ludoteca.games.mi_tierra.rules.development import spaces_of
+from ludoteca.games.mi_tierra.rules.upkeep import wages_due
 from ludoteca.games.mi_tierra.state import State
 from ludoteca.games.mi_tierra.state_farm import Farm, cards_on, owned
 
@@ -26,7 +27,7 @@ def card_value(worth: Worth, state: State, seat: i64, farm: Farm, space: i64, ro
             value = design_value(worth, state, farm, slot(state.display, n), rounds)
             if value > best:
                 best = value
-    if ahead.money < price:
+    if ahead.money < price + wages_due(state, farm, owned(farm)):
         return 0.0
     if cards_on(farm) >= DEVELOPMENT_CARDS:
         best -= value_of_own(worth, state, farm, least_card(worth, state, farm, rounds), rounds)

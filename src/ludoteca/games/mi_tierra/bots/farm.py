@@ -129,7 +129,7 @@ def total_worth(worth: Worth, state: State, seat: i64) -> float:
     total = float(farm.money) + worth.stock(state, farm, rounds)
     if rounds > 0.0:
         total += rounds * (income(worth, state, farm, rounds) + card_income(state, farm))
-        total += hopes_of_shows(state, seat, rounds)
+        total += hopes_of_shows(state, seat, rounds, worth.scales.horses)
     return total
 
 

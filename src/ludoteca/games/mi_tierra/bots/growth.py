@@ -145,10 +145,10 @@ def herd_gain(worth: Worth, state: State, seat: i64, species: i64, animals: i64,
     """What so many animals more would add in the rounds to come."""
     farm = state.farms[seat]
     herd = farm.herd
-    shows = hopes_of_shows(state, seat, rounds)
+    shows = hopes_of_shows(state, seat, rounds, worth.scales.horses)
     farm.herd += animals * bit(6 * species)
     gain = rounds * (income(worth, state, farm, rounds) - base)
-    gain += hopes_of_shows(state, seat, rounds) - shows
+    gain += hopes_of_shows(state, seat, rounds, worth.scales.horses) - shows
     farm.herd = herd
     gain = gain * worth.herd_taste
     return gain + 0.6 * float(animals * state.box.content.sale[11 + species])

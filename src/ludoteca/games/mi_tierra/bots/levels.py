@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ludoteca.bots.levels import Level
+from ludoteca.bots.levels import Company, Level
 
 LADDER: Final = (
-    Level(1, lapse=0.5),
-    Level(2, lapse=0.15),
+    Level(1, blur=7.0, overlooks=("water_mill", "winery_mill", "turn_order")),
+    Level(2, blur=4.0),
     Level(3),
-    Level(4, 50),
-    Level(5, 300),
+    Level(4, 24, seconds=0.7),
+    Level(5, 250, seconds=0.7),
 )
+USUAL: Final = 2
+COMPANIES: Final[tuple[Company, ...]] = ((2, {}), (4, {}))

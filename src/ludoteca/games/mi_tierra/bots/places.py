@@ -20,6 +20,7 @@ from ludoteca.games.mi_tierra.bots.growth import (
     room_in_all,
     water_gain,
 )
+from ludoteca.games.mi_tierra.bots.scales import place_of
 from ludoteca.games.mi_tierra.bots.shows import prize_now, workers_there
 from ludoteca.games.mi_tierra.bots.stalls import SOLVENT, industry_value, market_value, tower_value, winery_value
 from ludoteca.games.mi_tierra.bots.worth import Worth
@@ -37,7 +38,7 @@ from ludoteca.games.mi_tierra.content import (
     COWS,
     CROPS,
     EGG,
-    FIRST_WORKERS,
+    HOR,
     INDUSTRY,
     MARKET,
     MEA,
@@ -47,9 +48,11 @@ from ludoteca.games.mi_tierra.content import (
     PLAZA,
     SEEDS,
     SHEEP,
+    SUMMER,
     TURN_ORDER,
     WATER_MILL,
     WINERY,
+    WINTER,
     WOO,
     WOODS,
 )
@@ -57,16 +60,16 @@ from ludoteca.games.mi_tierra.rules.codes import PAIR_SEEDS, PAIR_WOODS, PASS, P
 from ludoteca.games.mi_tierra.rules.harvest import crop_on, yields
 from ludoteca.games.mi_tierra.rules.herding import species_of
 from ludoteca.games.mi_tierra.rules.land import crop_squares, goods_left, pen_squares
+from ludoteca.games.mi_tierra.rules.season import season_of
+from ludoteca.games.mi_tierra.rules.upkeep import wages_due
 from ludoteca.games.mi_tierra.state import State, animals_left
-from ludoteca.games.mi_tierra.state_farm import Farm, owned
+from ludoteca.games.mi_tierra.state_farm import Farm, herd_of, owned
 
 BOARD: Final = 1.12
 """A space of the board may be gone next time; one's own fields wait."""
 NEVER: Final = -1000.0
 SECOND_WORKER: Final = 5.0
 """What the other one of a pair would have brought."""
-PROVISION: Final[i64] = 5
-"""A fifth worker is hired by those who can pay him for some time."""
 
 
 @final
@@ -80,6 +83,8 @@ class Places:
     pair_sowing: list[float]
     watering: list[float]
     base: list[float]
+    overlooked: list[bool]
+    """By place, as in PLACES: what this player does not think of."""
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
@@ -88,6 +93,7 @@ class Places:
         self.pair_sowing = [0.0] * 6
         self.watering = [0.0] * 6
         self.base = [0.0] * 6
+        self.overlooked = [False] * 20
 
     def forget(self) -> None:
         """Another table."""
@@ -144,6 +150,8 @@ class Places:
         for n in range(PASS):
             if has(places, n):
                 value = self.value_of(state, seat, farm, n, rounds, base, ahead)
+                if value > 0.0:
+                    value = 0.0 if self.overlooked[place_of(n)] else value * worth.scales.factors[place_of(n)]
                 values[n] = value * BOARD if n < PLACE_FARM else value
         values[PASS] = 0.0
         return values
@@ -173,7 +181,7 @@ class Places:
         if code in (SHEEP, COWS, CHICKENS):
             return animals_value(worth, state, seat, farm, code, rounds, base)
         if code == PLAZA:
-            return hire_value(worth, state, farm, rounds, base, ahead)
+            return hire_value(worth, state, seat, rounds, base, ahead)
         if code == INDUSTRY:
             return industry_value(worth, state, farm, rounds, ahead)
         if code == WATER_MILL:
@@ -196,7 +204,7 @@ class Places:
             return prize_now(state, seat, 1) - prize_now(state, seat, 0)
         if code == MARKET:
             return market_value(worth, state, seat, farm, rounds, ahead)
-        return 1.0 if rounds > 0.0 and code == TURN_ORDER else 0.0
+        return order_value(state, seat, rounds) if code == TURN_ORDER else 0.0
 
 
 def harvest_value(worth: Worth, state: State, farm: Farm, square: i64, rounds: float, ahead: Forecast) -> float:
@@ -241,17 +249,35 @@ def animals_value(worth: Worth, state: State, seat: i64, farm: Farm, area: i64, 
     return value
 
 
-def hire_value(worth: Worth, state: State, farm: Farm, rounds: float, base: float, ahead: Forecast) -> float:
-    """One more worker for the rounds to come."""
-    if rounds < 2.0:
+def hire_value(worth: Worth, state: State, seat: i64, rounds: float, base: float, ahead: Forecast) -> float:
+    """One more worker for the rounds to come, if he and the others can be paid, and something is left."""
+    farm = state.farms[seat]
+    if rounds < 2.0 or state.round < worth.scales.hires_from:
         return 0.0
-    due = 2 * (owned(farm) - 2)
+    workers = owned(farm) + workers_there(state.rows[PLAZA], seat) + 1
+    if ahead.money < wages_due(state, farm, workers) + worth.scales.provision:
+        return 0.0
     farm.idle -= 1
     gain = rounds * (income(worth, state, farm, rounds) - base)
     farm.idle += 1
-    if ahead.money < due:
+    return gain
+
+
+def order_value(state: State, seat: i64, rounds: float) -> float:
+    """To go before those who would go first, having less: most before a competition one has something for."""
+    row = state.rows[TURN_ORDER]
+    if rounds <= 0.0 or workers_there(row, seat) > 0:
         return 0.0
-    return gain if ahead.money >= due + PROVISION or owned(farm) == FIRST_WORKERS else 0.3 * gain
+    farm = state.farms[seat]
+    gained: i64 = 0
+    for other, theirs in enumerate(state.farms):
+        if other != seat and theirs.money <= farm.money and workers_there(row, other) == 0:
+            gained += 1
+    season = season_of(state.box, state.round + 1)
+    stake = 1.0
+    if (season == SUMMER and herd_of(farm, HOR) > 0) or (season == WINTER and farm.herd != 0):
+        stake = 3.0
+    return stake * float(gained)
 
 
 def workers_of_all(row: i64) -> i64:

@@ -78,19 +78,19 @@ def odds_against(mine: i64, theirs: i64) -> float:
     return 0.45 if mine == theirs else 0.15
 
 
-def hopes_of_shows(state: State, seat: i64, rounds: float) -> float:
-    """What the rodeos and contests to come may bring this seat."""
+def hopes_of_shows(state: State, seat: i64, rounds: float, shown: i64) -> float:
+    """What the rodeos and contests to come may bring this seat; so many horses are shown."""
     farm = state.farms[seat]
     if farm.herd == 0 or rounds <= 0.0:
         return 0.0
     hope = 0.0
-    horses = horse_strength(farm, 2)
+    horses = horse_strength(farm, shown)
     herds = herd_strength(farm, 2)
     their_horses: i64 = 0
     their_herds: i64 = 0
     for other, theirs in enumerate(state.farms):
         if other != seat:
-            strength = horse_strength(theirs, 2)
+            strength = horse_strength(theirs, shown)
             if strength > their_horses:
                 their_horses = strength
             strength = herd_strength(theirs, 2)

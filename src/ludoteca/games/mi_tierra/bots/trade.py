@@ -36,8 +36,9 @@ from ludoteca.games.mi_tierra.rules.codes import BUY_ANIMAL, DONE, GOOD, LEAVE, 
 from ludoteca.games.mi_tierra.rules.events import in_force
 from ludoteca.games.mi_tierra.rules.land import card_bonus, goods_left
 from ludoteca.games.mi_tierra.rules.market import buyers, sale_units, unit_price
+from ludoteca.games.mi_tierra.rules.upkeep import wages_due
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, amount, herd_of, species_in
+from ludoteca.games.mi_tierra.state_farm import Farm, amount, herd_of, owned, species_in
 
 HOLD_BACK: Final = 0.9
 """A dollar now against what the good may bring later."""
@@ -170,6 +171,8 @@ def pick_black(worth: Worth, state: State, rounds: float) -> i64:
     farm = state.farms[state.actor]
     if state.stage == BUYING:
         return pick_purchase(worth, state, rounds)
+    if ORDINARY <= state.space < PENS:
+        return SELL_OFF  # the bank pays twice as much for cakes and clothes
     there = stock(state, farm, state.space)
     if rounds <= 0.0:
         return SELL_OFF + there
@@ -225,7 +228,8 @@ def purchase_gain(worth: Worth, state: State, code: i64, rounds: float) -> float
 
 def finishing(state: State, farm: Farm, value: float, fee: i64, missing: i64, cost: float) -> float:
     """Completing a cake or clothes: what is left when everything is paid, if all the rest can be bought as well."""
-    if missing > may_buy(state) or cost + float(fee) > float(farm.money) or missing > 2:
+    kept = fee + wages_due(state, farm, owned(farm))
+    if missing > may_buy(state) or cost + float(kept) > float(farm.money) or missing > 2:
         return 0.0
     parts = float(3 - missing)
     return value - float(fee) - ACTION - cost - 4.0 * parts

@@ -59,7 +59,7 @@ def pick_tower(worth: Worth, state: State, rounds: float) -> i64:
         shows = shows_to_come(state, SUMMER, rounds)
         if season_of(state.box, state.round) == SUMMER:
             shows += 1.0
-        if shows > 0.0 and room_in_all(farm, HOR) > 0 and herd_of(farm, HOR) < 2:
+        if shows > 0.0 and room_in_all(farm, HOR) > 0 and herd_of(farm, HOR) < worth.scales.horses:
             return HORSES
         return LOOK
     a: i64 = len(state.deck_a)

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ludoteca.core.bits import count, has
+from ludoteca.games.mi_tierra.bots.scales import BY_PLAYERS, Scales
 from ludoteca.games.mi_tierra.content import (
     CAK,
     CAKE,
@@ -47,8 +48,6 @@ ON_OFFER: Final = 0.85
 BALANCED: Final[i64] = 0
 ANIMALS_FIRST: Final[i64] = 1
 CROPS_FIRST: Final[i64] = 2
-FIELDS: Final = 0.6
-"""Fields keep less than they promise: everybody has some, and the markets fill up."""
 DISLIKED: Final = 0.35
 """What a style makes of the other half of the farm."""
 
@@ -71,16 +70,21 @@ class Worth:
     """The best price they pay."""
     field_taste: float
     herd_taste: float
+    scales: Scales
+    """What playing has taught, for the number of players at the table."""
+    own_scales: Scales | None
 
-    def __init__(self, style: i64) -> None:
+    def __init__(self, style: i64, scales: Scales | None = None) -> None:
         self.content = None
+        self.own_scales = scales
+        self.scales = BY_PLAYERS[0] if scales is None else scales
         self.style = style
         self.price = [0.0] * 15
         self.wanted = [0.0] * 15
         self.offer = [0.0] * 15
         self.start = 0
         self.rounds = 0.0
-        self.field_taste = DISLIKED if style == ANIMALS_FIRST else 1.0 if style == CROPS_FIRST else FIELDS
+        self.field_taste = DISLIKED if style == ANIMALS_FIRST else 1.0
         self.herd_taste = DISLIKED if style == CROPS_FIRST else 1.0
 
     def look(self, root: State) -> None:
@@ -88,6 +92,11 @@ class Worth:
         if self.content is not root.box.content:
             self.content = root.box.content
             self.price = mean_prices(root.box.content)
+        if self.own_scales is None:
+            self.scales = BY_PLAYERS[root.box.seats - 2]
+        if self.style == BALANCED:
+            self.field_taste = self.scales.fields
+            self.herd_taste = self.scales.herds
         self.start = root.round
         self.rounds = rounds_to_come(root)
 

@@ -10,7 +10,7 @@ from ludoteca.core.bits import count, listed, nth
 from ludoteca.core.rng import Rng
 from ludoteca.core.rules import NOBODY, WHOLE, Rules
 from ludoteca.games.mi_tierra.content import Phase
-from ludoteca.games.mi_tierra.guess import TierraUnknown, deal_again
+from ludoteca.games.mi_tierra.guess import TierraUnknown, deal_again, draw_anew
 from ludoteca.games.mi_tierra.rules.black_market import black_codes, black_step, pick_black
 from ludoteca.games.mi_tierra.rules.codes import KEEP, LEAVE, REROLL, SELL_AT, TO_BLACK
 from ludoteca.games.mi_tierra.rules.competition import contest_codes, contest_step, rodeo_codes, rodeo_step
@@ -95,6 +95,9 @@ class TierraRules(Rules[State, TierraUnknown]):
 
     def redeal(self, state: State, unknown: TierraUnknown, rng: Rng) -> None:
         deal_again(state, unknown, rng)
+
+    def unsettle(self, state: State, rng: Rng) -> None:
+        draw_anew(state, rng)
 
     def winners(self, state: State) -> list[i64]:
         return winners(state)

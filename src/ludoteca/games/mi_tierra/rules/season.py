@@ -12,7 +12,7 @@ from ludoteca.games.mi_tierra.events import RoundBegan
 from ludoteca.games.mi_tierra.rules.codes import DONE, MOVE_ANIMAL, MOVE_WATER, RELEASE
 from ludoteca.games.mi_tierra.rules.land import dry_pens, has_cube, occupied_pens, room_for
 from ludoteca.games.mi_tierra.state import State
-from ludoteca.games.mi_tierra.state_farm import Farm, species_in
+from ludoteca.games.mi_tierra.state_farm import Farm, capacity, number_in, species_in
 from ludoteca.games.mi_tierra.verbs.farm import move_animal, move_water, release, wet_squares
 
 
@@ -38,16 +38,48 @@ def next_season(state: State) -> None:
 
 
 def advance_tidy(state: State) -> bool:
-    """Whoever has water or animals may tidy, in the order of the round before. [TIE-18, TIE-19, GAP-24]"""
+    """Whoever has something to move may tidy, in the order of the round before. [TIE-18, TIE-19, GAP-21, GAP-24]"""
     while state.at < state.box.seats:
         seat = state.order[state.at]
         farm = state.farms[seat]
-        if farm.herd != 0 or farm.cubes != 0 or farm.pen_water != 0:
+        if farm.cubes != 0 or farm.pen_water != 0 or (farm.herd != 0 and asks_about_animals(state, farm)):
             state.actor = seat
             state.phase = Phase.TIDY
             return True
         state.at += 1
     return False
+
+
+def asks_about_animals(state: State, farm: Farm) -> bool:
+    """Could an animal go elsewhere, or two herds change unlike pens? Tables may ask in any case. [GAP-21]"""
+    if state.box.tidy_always:
+        return True
+    if not state.box.animals_move:
+        return False
+    full = occupied_pens(farm)
+    one: i64 = 0
+    while full >> one:
+        if has(full, one):
+            if room_for(farm, species_in(farm, one)) & ~bit(one):
+                return True
+            other = one + 1
+            while full >> other:
+                if has(full, other) and may_change_places(farm, one, other):
+                    return True
+                other += 1
+        one += 1
+    return False
+
+
+def may_change_places(farm: Farm, one: i64, other: i64) -> bool:
+    """Two herds, each with room where the other is, in pens that differ."""
+    if species_in(farm, one) == species_in(farm, other):
+        return False
+    if number_in(farm, one) > capacity(farm, other) or number_in(farm, other) > capacity(farm, one):
+        return False
+    if capacity(farm, one) != capacity(farm, other):
+        return True
+    return has(farm.feed, one) != has(farm.feed, other) or has(farm.trainers, one) != has(farm.trainers, other)
 
 
 def chain_holds(state: State, cubes: i64) -> bool:
