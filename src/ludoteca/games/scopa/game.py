@@ -39,4 +39,5 @@ class Scopa(Game[Options, State, Unseen, Move, View, Recall]):
         return Outcome(TARGET_REACHED, tuple(scores), tuple(self.rules.winners(state)))
 
     def pieces(self, kind: str, value: str) -> Mapping[str, str] | None:
-        return {"rank": value[1:], "suit": value[:1]} if kind == "card" and value in NUMBERS else None
+        rank = {"card": "rank", "the_card": "the_rank"}.get(kind)
+        return {rank: value[1:], "suit": value[:1]} if rank and value in NUMBERS else None

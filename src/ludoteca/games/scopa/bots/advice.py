@@ -25,6 +25,8 @@ PRIMIERA_WORTH: Final[list[float]] = [0.1, 0.02, 0.03, 0.04, 0.05, 0.16, 0.35, 0
 """What a card does for the primiera, from the ace up."""
 FEAR: Final = 0.7
 """How much what the next player may take weighs against what one takes."""
+EXPLORE: Final = 0.25
+"""How far judgements of one move spread, about."""
 MARGIN: Final = 5.0
 """So many points ahead in one hand are as good as it gets."""
 
@@ -40,6 +42,7 @@ class ScopaAdvice(Advice[State]):
         super().__init__(rules)
         self.hand = 0
         self.points = []
+        self.explore = EXPLORE
 
     def prepare(self, root: State) -> None:
         self.hand = root.hand
@@ -72,12 +75,19 @@ class ScopaAdvice(Advice[State]):
     def is_duel(self, state: State) -> bool:
         return state.box.sides == 2
 
+    def looks(self, state: State, seat: i64, codes: list[i64]) -> list[float]:
+        """By what each promises."""
+        unseen = unseen_by(state, seat)
+        found: list[float] = []
+        for code in codes:
+            card = code // WAYS
+            found.append(promise(state, seat, card, captures(state, card)[code % WAYS], unseen))
+        return found
+
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
         best: i64 = 0
         most = -1000.0
-        unseen = ALL & ~state.table & ~state.hands[seat]
-        for pile in state.piles:
-            unseen &= ~pile
+        unseen = unseen_by(state, seat)
         for card in listed(state.hands[seat]):
             for way, taken in enumerate(captures(state, card)):
                 promised = promise(state, seat, card, taken, unseen) + float(rng.below(64)) / 1000.0
@@ -85,6 +95,14 @@ class ScopaAdvice(Advice[State]):
                     most = promised
                     best = WAYS * card + way
         return best
+
+
+def unseen_by(state: State, seat: i64) -> i64:
+    """The cards that lie neither on the table nor in this hand nor in a pile."""
+    unseen = ALL & ~state.table & ~state.hands[seat]
+    for pile in state.piles:
+        unseen &= ~pile
+    return unseen
 
 
 def promise(state: State, seat: i64, card: i64, taken: i64, unseen: i64) -> float:

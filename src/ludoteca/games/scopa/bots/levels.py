@@ -9,9 +9,12 @@ from ludoteca.bots.levels import Level
 from ludoteca.bots.memory import Dial
 
 LADDER: Final = (
-    Level(1, lapse=0.5, memory=Dial(0.3, 0.05, 8)),
-    Level(2, lapse=0.2, memory=Dial(0.6, 0.02, 16)),
+    Level(1, blur=0.8, memory=Dial(0.3, 0.05, 8)),
+    Level(2, blur=0.12, memory=Dial(0.7, 0.02, 20)),
     Level(3),
-    Level(4, 60),
-    Level(5, 1500),
+    Level(4, tables=16),
+    Level(5, 1000),
 )
+
+USUAL: Final = 2
+"""The level that sits down if nobody says: a fair fight for somebody who plays for the first time."""
