@@ -8,9 +8,11 @@ from typing import Any, Final, final
 
 from ludoteca.bots.bot import Bot, Heard
 from ludoteca.bots.leveled import LevelBot
-from ludoteca.catalog import BOTS, GAMES
+from ludoteca.catalog import BOTS, GAMES, advice_of
+from ludoteca.core.game import AnyGame
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
+from ludoteca.lab.flat import FLAT, Flat
 
 LONG: Final = 1e6
 PROOF: Final = "proof"
@@ -40,12 +42,17 @@ def share(pairing: Pairing, number: int, deals: str = PROOF) -> float:
     """
     game = GAMES[pairing.game]
     deal, at = divmod(number, pairing.seats)
-    makers = BOTS[pairing.game]
-    bots = [makers[pairing.hero if seat == at else pairing.others]() for seat in range(pairing.seats)]
+    bots = [_called(game, pairing.hero if seat == at else pairing.others) for seat in range(pairing.seats)]
     for bot in bots:
         if isinstance(bot, LevelBot):
             bot.thinker.seconds = LONG  # iterations count; how busy this machine is does not
     return float(play(pairing, bots, seed_of(deals, game.meta.name, pairing.seats, deal), number).at(at))
+
+
+def _called(game: AnyGame, name: str) -> Bot[Any, Any]:
+    """Somebody by name, `flat:1000` being flat Monte-Carlo with so many playouts a decision."""
+    kind, _, playouts = name.partition(":")
+    return Flat(game, advice_of(game), int(playouts)) if kind == FLAT else BOTS[game.meta.name][name]()
 
 
 @final

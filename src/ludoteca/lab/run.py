@@ -8,7 +8,7 @@ from pathlib import Path
 from ludoteca.lab.checkpoint import Journal, resume
 from ludoteca.lab.executors import Crew
 from ludoteca.lab.export import check_name, export
-from ludoteca.lab.matches import count_up, play
+from ludoteca.lab.matches import count_up, play, play_watched
 from ludoteca.lab.plan import Plan
 from ludoteca.lab.statistics import Tally, nothing
 from ludoteca.lab.texts import Problem
@@ -25,7 +25,8 @@ def carry_out(crew: Crew, journal: Journal, watch: Watch = unwatched) -> None:
     """Play what is left of a journal's plan. Whatever stops it, the journal holds all that was done."""
     largest = 0.0
     watch(journal.games, largest)
-    for done in crew(play, journal.left()):
+    work = play_watched if journal.plan.command == "study" else play
+    for done in crew(work, journal.left()):
         journal.add(done.portion, done.result)
         largest = max(largest, done.megabytes)
         watch(journal.games, largest)

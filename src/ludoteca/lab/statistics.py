@@ -7,6 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
+from ludoteca.lab.course import Course
+from ludoteca.lab.intervals import exact, student
+
 NORMAL_95 = 1.959964
 
 
@@ -17,6 +20,8 @@ class Played(NamedTuple):
     rule: str
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    course: Course | None = None
+    """How it went, where somebody looked on."""
 
 
 @final
@@ -105,14 +110,15 @@ def whole(seats: int) -> int:
     return math.lcm(*range(1, seats + 1))
 
 
-def interval(wins: float, games: int, z: float = NORMAL_95) -> tuple[float, float]:
-    """Where the true rate lies, 95 times in a hundred (Wilson)."""
-    if games == 0:
-        return 0.0, 1.0
-    rate = wins / games
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    return max(middle - half, 0.0), min(middle + half, 1.0)
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Where the true rate lies, 95 times in a hundred or more (Clopper and Pearson)."""
+    return exact(wins, games)
+
+
+def share_interval(shares: Sequence[float]) -> tuple[float, float, float]:
+    """The mean of shares from 0 to 1, and where the true one lies."""
+    together = math.fsum(shares)
+    return (together / len(shares) if shares else 0.0), *interval(together, len(shares))
 
 
 def ranks(game: Played) -> tuple[int, ...]:
@@ -122,10 +128,10 @@ def ranks(game: Played) -> tuple[int, ...]:
 
 
 def means(values: Iterable[float]) -> tuple[float, float, int]:
-    """The mean of some numbers, half the width of its 95 % interval, and how many they were."""
+    """The mean of some numbers, half the width of its 95 % interval (Student), and how many they were."""
     row = list(values)
     if len(row) < 2:
         return (row[0] if row else 0.0), math.inf, len(row)
     mean = math.fsum(row) / len(row)
     variance = math.fsum((value - mean) ** 2 for value in row) / (len(row) - 1)
-    return mean, NORMAL_95 * math.sqrt(variance / len(row)), len(row)
+    return mean, student(len(row) - 1) * math.sqrt(variance / len(row)), len(row)

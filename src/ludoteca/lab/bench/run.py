@@ -40,10 +40,13 @@ AGAINST: Final[Sequence[tuple[str, str, str]]] = (
     (THINKING, HEARTS_ISMCTS, ""),
     (zoo.ZOO, zoo.TEXAS, "zoo"),
     (zoo.ZOO, zoo.LEDUC, "zoo"),
+    (zoo.BATCH, zoo.TEXAS, "batch"),
 )  # fmt: skip
-EVERY_AIM: Final[Mapping[str, float]] = {"zoo": 5.0}
+EVERY_AIM: Final[Mapping[str, float]] = {"zoo": 5.0, "batch": 20.0}
 """What every game is to reach; a game's own aims stand in its bench.toml."""
 COMPILED_AIM: Final = 20.0
+AMONG_OURS: Final = ((zoo.BATCH, zoo.ALONE, 5.0), (zoo.BATCH_GREEDY, zoo.BATCH, 1 / 3))
+"""Batches beside single steps, and with opponents that play by advice beside such as play at random."""
 CLONE_AIM: Final = 0.5
 HELP_AIM: Final = 150.0
 IMPORT_AIM: Final = 80.0
@@ -142,6 +145,10 @@ def _ratios(rates: dict[str, list[float]], setting: Setting) -> list[Aim]:
         name = f"{setting}: {ours}"
         if theirs in rates and name in rates:
             aims.append(Aim(f"{name} / {theirs}", ratio(rates, name, theirs), "×", own.get(aim), at_least=True))
+    for ours, theirs, wanted in AMONG_OURS:
+        name, other = f"{setting}: {ours}", f"{setting}: {theirs}"
+        if name in rates and other in rates:
+            aims.append(Aim(f"{name} / {theirs}", ratio(rates, name, other), "×", wanted, at_least=True))
     name, pure = f"{setting}: {INSIDE}", f"{setting}: {PURE}"
     if pure in rates:
         aims.append(Aim(f"{name} / {PURE}", ratio(rates, name, pure), "×", COMPILED_AIM, at_least=True))

@@ -101,11 +101,10 @@ class Sheet:
         def paint(axes: Any) -> None:
             for at, one in enumerate(rows):
                 colour = SERIES[at % len(SERIES)][0]
-                half = one.half if math.isfinite(one.half) else 0.0
-                axes.plot([one.mean - half, one.mean + half], [at, at], color=colour, lw=5, alpha=0.35,
-                          solid_capstyle="round")  # fmt: skip
+                low, high = (one.low, one.high) if math.isfinite(one.half) else (one.mean, one.mean)
+                axes.plot([low, high], [at, at], color=colour, lw=5, alpha=0.35, solid_capstyle="round")
                 axes.plot([one.mean], [at], SERIES[at % len(SERIES)][1], color=colour, ms=6)
-                axes.annotate(number(one.mean), (one.mean + half, at), (7, 0), textcoords="offset points", va="center")
+                axes.annotate(number(one.mean), (high, at), (7, 0), textcoords="offset points", va="center")
             _rows(axes, names)
             low, high = axes.get_xlim()
             axes.set_xlim(low, high + 0.35 * (high - low))
@@ -153,7 +152,10 @@ class Sheet:
                 shift = 0.06 * (at - (len(groups) - 1) / 2)
                 there = [(place + shift, one) for place, one in enumerate(row) if one is not None]
                 xs, ys = [place for place, _ in there], [one.mean for _, one in there]
-                halves = [one.half if math.isfinite(one.half) else 0.0 for _, one in there]
+                sides = [
+                    (one.mean - one.low, one.high - one.mean) if math.isfinite(one.half) else (0, 0) for _, one in there
+                ]
+                halves = list(zip(*sides))
                 axes.errorbar(
                     xs, ys, halves, color=colour, marker=mark, ls=line, lw=1.6, ms=5.5, capsize=2.5, label=name
                 )

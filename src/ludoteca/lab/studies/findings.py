@@ -10,14 +10,15 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
-from statistics import NormalDist
 from typing import final
 
 from ludoteca.lab.checkpoint import Journal
+from ludoteca.lab.course import Course
+from ludoteca.lab.intervals import SURE, student
 from ludoteca.lab.plan import Setting
-from ludoteca.lab.statistics import NORMAL_95, Played, interval, means
+from ludoteca.lab.statistics import Played, means, share_interval
 from ludoteca.lab.studies.design import Design
 
 
@@ -54,6 +55,30 @@ def _skill(game: Played, setting: Setting, deal: int) -> float:
     return sum(seat in game.winners for seat in mine) / len(game.winners) * setting.seats / len(mine)
 
 
+def _course(game: Played) -> Course:
+    assert game.course is not None, "these games were played without an onlooker"
+    return game.course
+
+
+def _choices(game: Played, _setting: Setting, _deal: int) -> float:
+    """Moves open at a decision, on average."""
+    return _course(game).choices / game.moves
+
+
+def _changes(game: Played, _setting: Setting, _deal: int) -> float:
+    return float(_course(game).changes)
+
+
+def _known(game: Played, _setting: Setting, _deal: int) -> float:
+    """After what part of the game the winner stayed ahead, in per cent."""
+    return 100.0 * _course(game).known / game.moves
+
+
+def _drama(game: Played, _setting: Setting, _deal: int) -> float:
+    """By how many points the later winner was behind while it was."""
+    return _course(game).behind
+
+
 MEASURES: dict[str, Callable[[Played, Setting, int], float]] = {
     "moves": _moves,
     "winner": _winner,
@@ -62,25 +87,57 @@ MEASURES: dict[str, Callable[[Played, Setting, int], float]] = {
     "first": _first,
     "shared": _shared,
     "skill": _skill,
+    "choices": _choices,
+    "changes": _changes,
+    "known": _known,
+    "drama": _drama,
 }
 """One number for a game: what effects are measured in."""
+OF_A_COURSE = ("choices", "changes", "known", "drama")
+"""Those that can be told only where somebody looked on: of bots that choose, not of chance."""
 
 
 @final
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and half the width of its 95 % interval."""
+    """A mean, its 95 % interval, and how many deals bear witness."""
 
     mean: float
-    half: float
+    low: float
+    high: float
+    count: int = 0
 
     @property
-    def low(self) -> float:
-        return self.mean - self.half
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
 
-    @property
-    def high(self) -> float:
-        return self.mean + self.half
+    def stands_out(self, comparisons: int) -> bool:
+        """Is it away from nothing, among so many comparisons (Bonferroni)?"""
+        if self.count < 2:
+            return False
+        wider = student(self.count - 1, 1 - (1 - SURE) / max(comparisons, 1)) / student(self.count - 1)
+        return abs(self.mean) > self.half * wider
+
+
+def estimate(values: Sequence[float], ends: tuple[float, float] | None = None) -> Estimate:
+    """The mean of some numbers by Student; of such as lie between two ends, where they do not vary, exactly."""
+    mean, half, count = means(values)
+    if ends is None or not count or (half > 0.0 and not _all_at(values, ends)):
+        return Estimate(mean, mean - half, mean + half, count)
+    low, high = ends
+    _, least, most = share_interval([(value - low) / (high - low) for value in values])
+    return Estimate(mean, low + least * (high - low), low + most * (high - low), count)
+
+
+def _all_at(values: Sequence[float], ends: tuple[float, float]) -> bool:
+    """Is each at one end or the other?"""
+    return all(abs(value - ends[0]) < 1e-9 or abs(value - ends[1]) < 1e-9 for value in values)
+
+
+def ends_of(measure: str, seats: int) -> tuple[float, float] | None:
+    """Between what a measure lies that is a share."""
+    return {"shared": (0.0, 100.0), "first": (-100.0 / seats, 100.0 - 100.0 / seats)}.get(measure)
 
 
 @final
@@ -137,7 +194,10 @@ class Findings:
             for at, cell in enumerate(self.design.cells)
             if cell[factor] == value
         ]
-        return Estimate(*means(by_deal(rows))[:2])
+        seats = {
+            self.design.plan.settings[at].seats for at, cell in enumerate(self.design.cells) if cell[factor] == value
+        }
+        return estimate(by_deal(rows), ends_of(measure, max(seats)) if len(seats) == 1 else None)
 
 
 def row_of(design: Design, at: int, games: Sequence[Played], measure: str) -> list[float]:
@@ -152,28 +212,27 @@ def by_deal(rows: Sequence[Sequence[float]]) -> list[float]:
     return [math.fsum(deal) / len(rows) for deal in zip(*rows)]
 
 
-def threshold(comparisons: int) -> float:
-    """How many standard errors away something stands out among so many comparisons."""
-    return NormalDist().inv_cdf(1 - 0.025 / max(comparisons, 1))
-
-
 def find(design: Design, journal: Journal) -> Findings:
     """Count up a finished study."""
     games: list[list[Played]] = [[] for _ in design.cells]
     for portion, played in journal.done():
         games[portion.at] += played
     mixed = all(len(set(setting.bots)) > 1 for setting in design.plan.settings)
+    watched = all(game.course is not None for played in games for game in played)
     rows = {
         measure: [row_of(design, at, played, measure) for at, played in enumerate(games)]
         for measure in MEASURES
-        if measure != "skill" or mixed
+        if (measure != "skill" or mixed) and (measure not in OF_A_COURSE or watched)
     }
     measures = [
         name
         for name, by_cell in rows.items()
         if name == "skill" or len({number for row in by_cell for number in row}) > 1
     ]
-    cells = [{name: Estimate(*means(rows[name][at])[:2]) for name in measures} for at in range(len(games))]
+    cells = [
+        {name: estimate(rows[name][at], ends_of(name, setting.seats)) for name in measures}
+        for at, setting in enumerate(design.plan.settings)
+    ]
     spreads = {name: _deviation([number for row in rows[name] for number in row]) for name in measures}
     effects = _stand_out(_effects(design, rows, measures, spreads))
     interactions = _stand_out(_interactions(design, rows, measures, spreads))
@@ -190,17 +249,13 @@ def _seats(design: Design, games: list[list[Played]]) -> dict[int, list[SeatShar
     found = {}
     for players in dict.fromkeys(setting.seats for setting in design.plan.settings):
         mine = [row for setting, row in zip(design.plan.settings, games) if setting.seats == players]
-        z = threshold(players) / NORMAL_95
         shares = []
         for seat in range(players):
             won = by_deal([[(seat in game.winners) / len(game.winners) for game in row] for row in mine])
-            share, half, _ = means(won)
-            if len(mine) == 1 or half == 0.0:
-                low, high = interval(share * len(won), len(won))
-                half = (high - low) / 2
-            else:
-                low, high = max(share - half, 0.0), min(share + half, 1.0)
-            shares.append(SeatShare(share, low, high, abs(share - 1 / players) > z * half))
+            found_share = estimate(won, (0.0, 1.0))
+            away = Estimate(found_share.mean - 1 / players, found_share.low, found_share.high, found_share.count)
+            low, high = max(found_share.low, 0.0), min(found_share.high, 1.0)
+            shares.append(SeatShare(found_share.mean, low, high, away.stands_out(players)))
         found[players] = shares
     return found
 
@@ -222,7 +277,7 @@ def _effects(
             for measure in measures if pairs else []:
                 row = rows[measure]
                 changes = by_deal([[a - b for a, b in zip(row[at], row[base])] for at, base in pairs])
-                change = Estimate(*means(changes)[:2])
+                change = estimate(changes)
                 found.append(Effect((factor,), (value,), measure, change, change.mean / spreads[measure], False))
     return found
 
@@ -254,22 +309,11 @@ def _interactions(
                             for corners in squares
                         ]
                     )
-                    change = Estimate(*means(changes)[:2])
+                    change = estimate(changes)
                     size = change.mean / spreads[measure]
                     found.append(Effect((one, two), (a, b), measure, change, size, False))
     return found
 
 
 def _stand_out(effects: list[Effect]) -> list[Effect]:
-    z = threshold(len(effects))
-    return [
-        Effect(
-            one.factors,
-            one.values,
-            one.measure,
-            one.change,
-            one.size,
-            math.isfinite(one.change.half) and abs(one.change.mean) * NORMAL_95 > one.change.half * z,
-        )
-        for one in effects
-    ]
+    return [replace(one, stands_out=one.change.stands_out(len(effects))) for one in effects]

@@ -9,15 +9,14 @@ from html import escape
 from importlib import resources
 
 from ludoteca.catalog import GAMES
-from ludoteca.lab.statistics import means
 from ludoteca.lab.studies.design import PLAYERS
 from ludoteca.lab.studies.figures import Sheet
-from ludoteca.lab.studies.findings import Estimate, Findings, by_deal, row_of
+from ludoteca.lab.studies.findings import Estimate, Findings, by_deal, estimate, row_of
 from ludoteca.lab.studies.sentences import Teller
 from ludoteca.play.texts import Language, Texts
 
 FONTS = {"Fraunces": "fraunces.woff2", "Source Sans 3": "source-sans-3.woff2"}
-DIGITS = {"skill": 2}
+DIGITS = {"skill": 2, "choices": 2}
 
 
 def report(found: Findings, language: Language, command: list[str]) -> str:
@@ -214,7 +213,7 @@ class Page:
         if not cells:
             return None
         rows = [row_of(self.design, at, self.found.games[at], measure) for at in cells]
-        return Estimate(*means(by_deal(rows))[:2])
+        return estimate(by_deal(rows))
 
     def endings(self) -> str:
         """By which rules the games ended."""
@@ -239,7 +238,8 @@ class Page:
             row = [escape(self.tell.value(cell[one])) for one in varied] or [str(cell[0])]
             for measure in self.found.measures:
                 one = self.found.cells[at][measure]
-                row.append(f"{self.measured(measure, one.mean)} ± {self.measured(measure, one.half)}")
+                low, high = self.measured(measure, one.low), self.measured(measure, one.high)
+                row.append(f"{self.measured(measure, one.mean)} ({low} … {high})")
             for seat in range(seats):
                 won = sum((seat in game.winners) / len(game.winners) for game in games)
                 row.append(self.tell.percent(won / len(games)) if seat < self.design.plan.settings[at].seats else "")
