@@ -9,8 +9,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Any, Final, Literal, final, get_args
 
-import numpy as np
-from numpy.typing import NDArray
+from ludoteca.learn.extras import missing
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ModuleNotFoundError as problem:
+    raise missing("rl", problem) from None
 
 from ludoteca.catalog import game_of
 from ludoteca.core.game import AnyGame
@@ -72,7 +77,7 @@ class Episode:
         most = [part.most for part in sketched(self.encoder, self.state, 0) for _ in range(part.cells)]
         self.most: NDArray[np.uint8] = np.array(most, np.uint8)
         """The highest number each cell of an observation may hold."""
-        self._scale: NDArray[np.float32] = (1 / self.most).astype(np.float32)
+        self.scale: NDArray[np.float32] = (1 / self.most).astype(np.float32)
         self.size = len(most)
 
     def seed(self, seed: int) -> None:
@@ -105,7 +110,7 @@ class Episode:
     def observe(self, seat: Seat) -> Observation:
         """What this seat may know, as numbers: whole ones, or from 0 to 1 where they are scaled."""
         row = np.frombuffer(observed(self.encoder, self.state, seat, self.size), np.uint8)
-        return row * self._scale if self.scaled else row
+        return row * self.scale if self.scaled else row
 
     def layout(self) -> list[tuple[str, int, int, int]]:
         """The parts of an observation in order: name, first cell, how many cells, the highest number one may hold."""
@@ -115,11 +120,12 @@ class Episode:
             at += part.cells
         return found
 
-    def rewards(self) -> list[float]:
+    def rewards(self, state: Any = None) -> list[float]:
         """What the finished game brings each seat."""
+        table = self.state if state is None else state
         if self.reward == "utility":
-            return [float(self.rules.utility(self.state, seat)) for seat in range(self.players)]
-        outcome = self.game.outcome(self.state)
+            return [float(self.rules.utility(table, seat)) for seat in range(self.players)]
+        outcome = self.game.outcome(table)
         assert outcome is not None, "the game is not over"
         scores, together, others = outcome.scores, sum(outcome.scores), self.players - 1
         return [score - (together - score) / others for score in scores]

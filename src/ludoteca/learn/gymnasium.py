@@ -13,19 +13,23 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
+from ludoteca.learn.extras import missing
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+except ModuleNotFoundError as problem:
+    raise missing("rl", problem) from None
 
 from ludoteca.catalog import GAMES, AnyBot
 from ludoteca.core.verdict import BadOptions, Seat
+from ludoteca.learn.batch import Batch
 from ludoteca.learn.episode import VERSION, Episode, Mask, Reward
 from ludoteca.learn.illegal_actions import told, why_not
-from ludoteca.learn.opponents import Chair
+from ludoteca.learn.opponents import BatchPolicy
 from ludoteca.learn.pettingzoo import RENDER_MODES, Illegal, observation_space
 from ludoteca.learn.rendering import draw
-
-SEEDS = 2**53
 
 
 class LudotecaEnv(gymnasium.Env[Any, Any]):
@@ -46,18 +50,13 @@ class LudotecaEnv(gymnasium.Env[Any, Any]):
         illegal_reward: float = -1.0,
         scaled: bool = False,
         mask_in_observation: bool = True,
+        max_steps: int | None = None,
         **options: object,
     ) -> None:
         """`seat` None: another chair each game. Without the mask in it, an observation is one array."""
-        if illegal not in get_args(Illegal):
-            raise BadOptions(
-                "{option} is one of {choices}; not {said!r}.",
-                option="illegal",
-                choices=", ".join(map(repr, get_args(Illegal))),
-                said=illegal,
-            )
+        _check(illegal)
         self.episode = Episode(game, _players(game, players), options, reward, scaled)
-        self.chair = Chair(self.episode, opponent, seat)
+        self.tables = Batch(self.episode, 1, opponents=opponent, seat=seat, max_steps=max_steps, goes_on=False)
         self.illegal = illegal
         self.illegal_reward = illegal_reward
         self.mask_in_observation = mask_in_observation
@@ -66,38 +65,45 @@ class LudotecaEnv(gymnasium.Env[Any, Any]):
         whole = observation_space(self.episode)
         self.observation_space = whole if mask_in_observation else whole["observation"]
 
+    @property
+    def seat(self) -> Seat:
+        """The learner's chair in this game."""
+        return int(self.tables.lanes.seats[0])
+
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new game; a seed fixes it and all that follow."""
         super().reset(seed=seed)
         del options
-        self.chair.begin(int(self.np_random.integers(SEEDS)))
+        self.tables.restart([0], None if seed is None else [seed])
         return self._seen()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Take a step. One that is not open is refused: `info["refusal"]` says why."""
-        chair = self.chair
-        step = int(action)
-        if step not in chair.open:
-            refusal = told(self.episode.game, why_not(self.episode.game, self.episode.state, chair.seat, step))
-            observation, info = self._seen()
-            return observation, self.illegal_reward, self.illegal == "terminate", False, info | {"refusal": refusal}
-        chair.take(step)
+        tables, step = self.tables, int(action)
+        tables.step([step])
         observation, info = self._seen()
-        return observation, chair.reward() if chair.over else 0.0, chair.over, False, info
+        if tables.refused:
+            info["refusal"] = refusal(tables, 0, step)
+            return observation, self.illegal_reward, self.illegal == "terminate", False, info
+        if not tables.done[0]:
+            return observation, 0.0, False, False, info
+        cut = bool(tables.final.truncated[0])
+        return observation, float(tables.rewards[0]), not cut, cut, info
 
     def action_masks(self) -> Mask:
         """The open actions, as sb3-contrib asks for them."""
-        return self.episode.mask(self.chair.open)
+        mask: Mask = self.tables.masks[0].copy()
+        return mask
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        observation, mask = self.episode.observe(self.chair.seat), self.action_masks()
+        observation, mask = self.tables.observations[0].copy(), self.action_masks()
         if self.mask_in_observation:
             return {"observation": observation, "action_mask": mask}, {"action_mask": mask}
         return observation, {"action_mask": mask}
 
     def render(self) -> Any:
         """The table as the learner sees it."""
-        text = draw(self.episode.game, self.episode.state, self.chair.seat)
+        text = draw(self.episode.game, self.tables.lanes.states[0], self.seat)
         if self.render_mode == "human":
             print(text)
             return None
@@ -105,7 +111,7 @@ class LudotecaEnv(gymnasium.Env[Any, Any]):
 
 
 class LudotecaVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many such games side by side, stepped in one call; a game that ends is followed by the next at once."""
+    """Many such games stepped in one call (`learn/batch.py`); a game that ends is followed by the next at once."""
 
     metadata = {  # noqa: RUF012 - so Gymnasium has it
         "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP,
@@ -113,65 +119,106 @@ class LudotecaVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         "render_fps": 1,
     }
 
-    def __init__(self, game: str, num_envs: int = 1, players: int | None = None, **settings: Any) -> None:
-        """`settings` as for `LudotecaEnv`."""
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        players: int | None = None,
+        opponent: AnyBot = "uniform",
+        *,
+        policy: BatchPolicy | None = None,
+        seat: Seat | None = None,
+        render_mode: str | None = None,
+        reward: Reward = "utility",
+        illegal: Illegal = "terminate",
+        illegal_reward: float = -1.0,
+        scaled: bool = False,
+        mask_in_observation: bool = True,
+        max_steps: int | None = None,
+        copy: bool = True,
+        **options: object,
+    ) -> None:
+        """As `LudotecaEnv`; `policy` plays the other chairs, asked once for all games. `copy=False` hands out the
+        arrays that the next step writes into."""
+        _check(illegal)
         self.num_envs = num_envs
-        self.envs = [LudotecaEnv(game, players, **settings) for _ in range(num_envs)]
-        one = self.envs[0]
-        self.mask_in_observation = one.mask_in_observation
-        self.render_mode = one.render_mode
-        self.single_action_space = one.action_space
-        self.single_observation_space = one.observation_space
-        self.action_space = gymnasium.vector.utils.batch_space(one.action_space, num_envs)
-        self.observation_space = gymnasium.vector.utils.batch_space(one.observation_space, num_envs)
+        self.episode = Episode(game, _players(game, players), options, reward, scaled)
+        self.tables = Batch(self.episode, num_envs, opponents=opponent, policy=policy, seat=seat, max_steps=max_steps)
+        self.illegal = illegal
+        self.illegal_reward = illegal_reward
+        self.mask_in_observation = mask_in_observation
+        self.render_mode = render_mode
+        self.copy = copy
+        whole = observation_space(self.episode)
+        self.single_action_space = spaces.Discrete(self.episode.steps)
+        self.single_observation_space = whole if mask_in_observation else whole["observation"]
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self._everywhere = np.ones(num_envs, np.bool_)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """New games everywhere. From one number each game gets a seed of its own."""
-        seeds = seed if isinstance(seed, list) else [None if seed is None else seed + n for n in range(self.num_envs)]
-        for one, its_seed in zip(self.envs, seeds):
-            one.reset(seed=its_seed)
+        """New games everywhere. From one number each game gets a seed of its own; without one chance goes on."""
+        del options
+        everywhere = list(range(self.num_envs))
+        if isinstance(seed, int):
+            self.tables.reset(seed)
+        elif seed is None:
+            self.tables.restart(everywhere, None)
+        else:
+            self.tables.restart([n for n in everywhere if seed[n] is None], None)
+            seeded = [n for n in everywhere if seed[n] is not None]
+            self.tables.restart(seeded, [one for one in seed if one is not None])
         return self._seen()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """One step in every game. Where one ended, `final_obs` and `final_info` hold how, by game."""
-        rewards = np.zeros(self.num_envs)
-        over = np.zeros(self.num_envs, bool)
+        tables = self.tables
+        tables.step(actions)
         infos: dict[str, Any] = {}
-        for n, action in enumerate(np.asarray(actions).tolist()):
-            one = self.envs[n]
-            step = int(action)
-            if step in one.chair.open:
-                one.chair.take(step)
-                if not one.chair.over:
-                    continue
-            self._settle(n, step, rewards, over, infos)
+        for n in tables.refused:
+            infos = self._add_info(infos, {"refusal": refusal(tables, n, int(actions[n]))}, n)
+        if tables.refused and self.illegal == "terminate":
+            tables.give_up(tables.refused)
+        rewards = tables.rewards.astype(np.float64)
+        rewards[tables.refused] = self.illegal_reward
+        over, cut = tables.done.copy(), np.zeros(self.num_envs, np.bool_)
+        if tables.final.lanes:
+            cut[tables.final.lanes] = tables.final.truncated
+            for n, row in zip(tables.final.lanes, tables.final.observations):
+                mask = np.zeros(self.episode.steps, np.int8)
+                last = {"observation": row, "action_mask": mask} if self.mask_in_observation else row
+                infos = self._add_info(infos, {"final_obs": last, "final_info": {"action_mask": mask}}, n)
         seen, info = self._seen()
-        return seen, rewards, over, np.zeros(self.num_envs, bool), infos | info
-
-    def _settle(self, n: int, step: int, rewards: Any, over: Any, infos: dict[str, Any]) -> None:
-        """A game that has ended, or an action that is refused."""
-        one = self.envs[n]
-        if one.chair.over:
-            rewards[n], over[n] = one.chair.reward(), True
-            last, info = one._seen()
-        else:
-            last, rewards[n], over[n], _, info = one.step(step)
-            self._add_info(infos, {"refusal": info["refusal"]}, n)
-        if over[n]:
-            infos.update(self._add_info(infos, {"final_obs": last, "final_info": info}, n))
-            one.reset()
+        return seen, rewards, over & ~cut, cut, infos | info
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        rows = np.stack([one.episode.observe(one.chair.seat) for one in self.envs])
-        masks = self.action_masks()
-        info = {"action_mask": masks, "_action_mask": np.ones(self.num_envs, bool)}
+        rows, masks = self.tables.observations, self.tables.masks
+        if self.copy:
+            rows, masks = rows.copy(), masks.copy()
+        info = {"action_mask": masks, "_action_mask": self._everywhere}
         return ({"observation": rows, "action_mask": masks} if self.mask_in_observation else rows), info
 
     def action_masks(self) -> Any:
         """The open actions of every game."""
-        return np.stack([one.action_masks() for one in self.envs])
+        return self.tables.masks.copy()
+
+
+def refusal(tables: Batch, lane: int, step: int) -> dict[str, Any]:
+    """Why an action was not open."""
+    game, lanes = tables.episode.game, tables.lanes
+    return told(game, why_not(game, lanes.states[lane], lanes.turns[lane], step))
+
+
+def _check(illegal: str) -> None:
+    if illegal not in get_args(Illegal):
+        raise BadOptions(
+            "{option} is one of {choices}; not {said!r}.",
+            option="illegal",
+            choices=", ".join(map(repr, get_args(Illegal))),
+            said=illegal,
+        )
 
 
 def _players(game: str, players: int | None) -> int:

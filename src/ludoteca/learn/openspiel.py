@@ -15,8 +15,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-import pyspiel
+from ludoteca.learn.extras import missing
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as problem:
+    raise missing("openspiel", problem) from None
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import wire_name

@@ -17,15 +17,22 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-import numpy as np
-import pettingzoo
-from gymnasium import spaces
-from pettingzoo.utils.env_logger import EnvLogger
+from ludoteca.learn.extras import missing
+
+try:
+    import numpy as np
+    import pettingzoo
+    from gymnasium import spaces
+    from pettingzoo.utils.env_logger import EnvLogger
+except ModuleNotFoundError as problem:
+    raise missing("rl", problem) from None
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.verdict import BadOptions
+from ludoteca.learn.batch import batch
 from ludoteca.learn.episode import VERSION, Episode, Reward
 from ludoteca.learn.illegal_actions import told, why_not
+from ludoteca.learn.lanes import EVERYBODY, Lanes
 from ludoteca.learn.rendering import draw
 
 Illegal = Literal["terminate", "refuse"]
@@ -85,8 +92,11 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: observation_space(self.episode) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.episode.steps) for agent in self.possible_agents}
-        self._nobody_open: list[int] = []
-        self._open: list[int] = []
+        episode = self.episode
+        self._table: Lanes[Any] = Lanes(
+            episode.rules, episode.encoder, None, [episode.state], players, EVERYBODY, episode.size, episode.steps
+        )
+        self._shut: Any = np.zeros(episode.steps, np.int8)
         self._taken = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -100,7 +110,8 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
         del options
         if seed is not None:
             self.episode.seed(seed)
-        self.episode.begin()
+        self._table.chances[0] = self.episode.rng
+        self._table.begin(0)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -114,23 +125,21 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
 
     def _ask(self) -> None:
         """Turn to the next seat that is asked, or to the end."""
-        episode = self.episode
-        seat = episode.turn()
+        seat = self._table.turns[0]
         if seat < 0:
-            self._end(dict(zip(self.agents, episode.rewards())))
+            self._end(dict(zip(self.agents, self.episode.rewards())))
         elif self.max_steps is not None and self._taken >= self.max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
             self._end(dict.fromkeys(self.agents, 0.0), terminated=False)
         else:
             agent = self.possible_agents[seat]
-            self._open = episode.open(seat)
-            self._mask = episode.mask(self._open)
+            self._table.write()
+            self._mask = np.frombuffer(bytearray(self._table.open_steps()), np.int8)
             self.agent_selection = agent
             self.infos[agent] = {"action_mask": self._mask}
 
     def _end(self, rewards: dict[str, float], *, terminated: bool = True) -> None:
-        self._open = []
-        self._mask = self.episode.mask([])
+        self._mask = self._shut.copy()
         self.terminations = dict.fromkeys(self.agents, terminated)
         self._pay(rewards)
         for info in self.infos.values():
@@ -158,12 +167,11 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
             self._clear_rewards()
             self._paid = any(self._cumulative_rewards.values())
         step = _step(action)
-        if step not in self._open:
-            self._refuse(agent, step)
-        else:
-            self.episode.take(self._seats[agent], step)
+        if self._table.take(0, step):
             self._taken += 1
             self._ask()
+        else:
+            self._refuse(agent, step)
         if self.render_mode == "human":
             self.render()
 
@@ -181,11 +189,12 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
     def observe(self, agent: str) -> dict[str, Any]:
         if not hasattr(self, "agents"):
             EnvLogger.error_observe_before_reset()
-        asked = agent == self.agent_selection
-        return {
-            "observation": self.episode.observe(self._seats[agent]),
-            "action_mask": self._mask if asked else self.episode.mask(self._nobody_open),
-        }
+        seat = self._seats[agent]
+        mask = self._mask if agent == self.agent_selection else self._shut.copy()
+        if seat != self._table.turns[0]:  # only for the one who is asked it is written already
+            return {"observation": self.episode.observe(seat), "action_mask": mask}
+        row: Any = np.frombuffer(bytearray(self._table.observations()), np.uint8)
+        return {"observation": row * self.episode.scale if self.episode.scaled else row, "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         agent = self.agent_selection
@@ -202,7 +211,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
         if self.render_mode is None:
             EnvLogger.warn("You are calling render method without specifying any render mode.")
             return None
-        over = self.episode.turn() < 0
+        over = self._table.turns[0] < 0
         text = draw(self.episode.game, self.episode.state, None if over else self._seats[self.agent_selection])
         if self.render_mode == "ansi":
             return text
@@ -221,6 +230,54 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 - untyped;
 def env(game: str, players: int, **options: Any) -> raw_env:
     """The environment of a game for so many; see `raw_env` for the options."""
     return raw_env(game, players, **options)
+
+
+class BatchEnv:
+    """Many games at once in the manner of PettingZoo: in each, one agent is asked, and a step answers for it.
+
+    A game that ends is followed by the next in the same step; `rewards`, `terminations` and `truncations` tell of the
+    one that ended. All arrays have a row a game, and change with the next step.
+    """
+
+    def __init__(self, game: str, players: int, n: int, **settings: Any) -> None:
+        """`settings` as for `ludoteca.learn.batch.batch`, where no chair is held by anybody else."""
+        self.tables = batch(game, n, players, **settings)
+        if not self.tables.everybody:
+            raise BadOptions(
+                "Every chair is stepped from here; {option} has no place in it.", option="opponents, policy"
+            )
+        self.num_envs = n
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.single_observation_space = observation_space(self.tables.episode)
+        self.single_action_space = spaces.Discrete(self.tables.actions)
+
+    @property
+    def agent_selection(self) -> Any:
+        """The number of the agent that is asked, in each game."""
+        return self.tables.actors
+
+    @property
+    def rewards(self) -> dict[str, Any]:
+        """What the last step brought each agent."""
+        return {agent: self.tables.rewards[:, seat] for seat, agent in enumerate(self.possible_agents)}
+
+    def reset(self, seed: int | list[int] | None = None) -> None:
+        """New games everywhere."""
+        self.tables.reset(seed)
+
+    def step(self, actions: Any) -> None:
+        """An action of whoever is asked, in every game; ValueError if one is not open, and nothing happened there."""
+        self.tables.step(actions)
+        if shut := self.tables.refused:
+            raise ValueError(f"action {int(actions[shut[0]])} is not open in game {shut[0]}: keep to the mask")
+
+    def last(self) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        """Observation and mask of whoever is asked; what the last step brought each seat; where a game ended, how."""
+        tables = self.tables
+        cut = np.zeros(self.num_envs, np.bool_)
+        cut[tables.final.lanes] = tables.final.truncated
+        seen = {"observation": tables.observations, "action_mask": tables.masks}
+        return seen, tables.rewards, tables.done & ~cut, cut, {"final": tables.final}
 
 
 def observation_space(episode: Episode) -> spaces.Dict:
