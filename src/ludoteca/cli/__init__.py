@@ -32,12 +32,27 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """The whole command line."""
-    from ludoteca.cli import bench, games, play, replay, rulecheck, serve, simulate, study, tournament, watch
+    from ludoteca.cli import (
+        arena,
+        bench,
+        games,
+        mcp,
+        play,
+        replay,
+        review,
+        rulecheck,
+        serve,
+        simulate,
+        study,
+        tournament,
+        watch,
+    )
 
     whole = Parser(prog="ludoteca", description=text("help.about"))
     whole.add_argument("--version", action="store_true", help=text("help.version"))
     commands = whole.add_subparsers(title=text("help.command"), metavar="COMMAND", dest="command")
-    for command in (games, play, watch, replay, serve, simulate, tournament, study, bench, rulecheck):
+    everything = (games, play, watch, replay, review, serve, simulate, tournament, study, arena, mcp, bench, rulecheck)
+    for command in everything:
         command.add(commands)
     return whole
 

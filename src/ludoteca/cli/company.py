@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from ludoteca.bots.bot import Bot, Heard
-from ludoteca.bots.levels import USUAL
+from ludoteca.bots.levels import usual_of
 from ludoteca.cli.texts import Trouble, language, listed, text, ways_to_say
 from ludoteca.core.game import AnyGame
 from ludoteca.core.options import OptionField, option_fields
@@ -66,7 +66,8 @@ def sit_down(game: AnyGame, chosen: argparse.Namespace, people: int) -> Company:
     table = _table(game, chosen.seats, seed, read_options(game, chosen.option), people)
     names = _names(chosen.names, table.seats)
     makers = BOTS[game.meta.name]
-    usual = f"level{USUAL}" if f"level{USUAL}" in makers else next(iter(makers))
+    usual = f"level{usual_of(game)}"
+    usual = usual if usual in makers else next(iter(makers))
     kind = named_bot(game, chosen.bot) if chosen.bot else usual
     seats = range(people, table.seats)
     streams: dict[Seat, Rng] = {seat: SmallRng(seed_of(seed, "bot", seat)) for seat in seats}

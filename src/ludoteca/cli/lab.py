@@ -28,6 +28,7 @@ def add_lab_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", "--jobs", type=count, metavar="N", help=say("help.workers"))
     parser.add_argument("--on", default="local", metavar="PLACE", help=say("help.on"))
     parser.add_argument("--data", action="append", default=[], metavar="FILE", type=Path, help=say("help.data"))
+    parser.add_argument("--moves", metavar="FILE", type=Path, help=say("help.moves"))
     parser.add_argument("--resume", action="store_true", help=say("help.resume"))
 
 
@@ -102,7 +103,7 @@ def play_plan(plan: Plan, args: argparse.Namespace, report: Path | None = None) 
 
     effort = Effort()
     with spoken():
-        check_files(args.data)
+        check_files([*args.data, *([args.moves] if args.moves else [])])
         crew = crew_for(args)
         journal = open_journal(plan, [*([report] if report else []), *args.data], args.resume)
         begun, before = perf_counter(), journal.games
@@ -133,6 +134,10 @@ def finish(journal: Journal, args: argparse.Namespace) -> None:
 
     with spoken():
         finished = put_away(journal, args.data)
+        if finished and args.moves is not None:
+            from ludoteca.lab.traces import export_moves
+
+            export_moves(journal.plan, args.moves)
         journal.close(finished)
     if finished:
         import sys

@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 from ludoteca.cli.texts import Trouble, language
+
+MOST_PROCESSES = 64
 
 
 def _text(kind: str, key: str, **values: object) -> str:
@@ -37,8 +41,11 @@ def add(commands: argparse._SubParsersAction[Any]) -> None:
     parser.add_argument("--push-after", type=float, default=300.0, metavar="S", help=_text("serve", "push_after"))
     parser.add_argument("--log", choices=("warning", "info", "debug"), default="info", help=_text("serve", "log"))
     parser.add_argument("--backup", metavar="FILE", help=_text("serve", "backup"))
+    parser.add_argument("--new-owner-key", action="store_true", help=_text("serve", "new_owner_key"))
     parser.add_argument("--handover", action="store_true", help=_text("serve", "handover"))
+    parser.add_argument("--processes", default="1", metavar="N", help=_text("serve", "processes"))
     parser.add_argument("--listen-on", type=int, help=argparse.SUPPRESS)  # both by a supervisor, to its children
+    parser.add_argument("--first-owner-key", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--line", type=int, help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
     check = commands.add_parser("verify", help=_text("verify", "help"), description=_text("verify", "help"))
@@ -58,27 +65,65 @@ def run(chosen: argparse.Namespace) -> int:
     try:
         from ludoteca.server.settings import CannotServe
 
-        if chosen.handover:
-            return hand_over(chosen.host, chosen.port)
+        if chosen.new_owner_key or chosen.first_owner_key:
+            return make_key(chosen.database, anew=chosen.new_owner_key)
+        number = processes(chosen.processes)
+        if chosen.handover or number > 1:
+            return hand_over(chosen, number)
         from ludoteca.server.run import serve
 
-        return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True))
+        return serve(chosen, lambda url: print(_text("serve", "ready", url=url), flush=True), tell_key)
     except ImportError as missing:
-        raise Trouble(f"{_text('serve', 'no_extra')} ({missing.name})") from None
+        extra = "scale" if missing.name in ("psycopg", "psycopg_pool", "redis") else "server"
+        raise Trouble(f"{_text('serve', 'no_extra', extra=extra)} ({missing.name})") from None
     except CannotServe as problem:
         raise Trouble(_text("serve", problem.reason, place=problem.place, why=problem.why)) from None
 
 
-def hand_over(host: str, port: int) -> int:
-    """Serve by one process after the other, each started by SIGHUP."""
+def processes(said: str) -> int:
+    """How many processes are to serve."""
+    if said == "auto":
+        return os.cpu_count() or 1
+    if not said.isdecimal() or not 1 <= int(said) <= MOST_PROCESSES:
+        raise Trouble(_text("serve", "bad_processes", said=said))
+    return int(said)
+
+
+def hand_over(chosen: argparse.Namespace, number: int) -> int:
+    """Serve by so many processes, and by the next ones once SIGHUP has started them."""
     from ludoteca.server import supervisor
-    from ludoteca.server.control_line import address, listen
+    from ludoteca.server.control_line import address, listen_together
 
     if not supervisor.is_possible():
         raise Trouble(_text("serve", "no_handover"))
-    listening = listen(host, port)
-    url = address(listening, host)
-    return supervisor.supervise(listening, lambda what: print(_text("serve", what, url=url), flush=True))
+    listening = listen_together(chosen.host, chosen.port, number)
+    url = address(listening[0], chosen.host)
+
+    def tell(what: str) -> None:
+        # By another process: this one stays small.
+        asked = [sys.executable, "-m", "ludoteca", "serve", "--first-owner-key", "--database", chosen.database]
+        made = subprocess.run(asked, capture_output=True, text=True, check=False).stdout if what == "ready" else ""
+        print(_text("serve", what, url=url), flush=True)
+        if made.strip():
+            tell_key(url, made.strip())
+
+    return supervisor.supervise(listening, tell)
+
+
+def make_key(url: str, *, anew: bool) -> int:
+    """Another key for the owner's page, which ends the one before; or the first, if there is none."""
+    from ludoteca.server import owner
+    from ludoteca.server.database import prepare
+
+    prepare(url)
+    key = owner.make_key(url, anew=anew)
+    print(_text("serve", "another_key", secret=key) if anew else key or "")
+    return 0
+
+
+def tell_key(url: str, key: str) -> None:
+    """Show the owner's key."""
+    print(_text("serve", "owner_key", url=url, secret=key), flush=True)
 
 
 def back_up(database: str, file: str) -> int:

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     say = voice(language())
     plan = _plan(args)
-    tally, effort = _played_to_data(plan, args) if args.data or args.resume else _played(plan, args)
+    tally, effort = _played_to_data(plan, args) if args.data or args.resume or args.moves else _played(plan, args)
     rate = tally.games / effort.seconds
     if args.json:
         cost = {"seconds": effort.seconds, "games_per_second": rate, "worker_megabytes": round(effort.megabytes, 1)}

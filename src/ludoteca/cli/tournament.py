@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from ludoteca.cli.lab import INTERRUPTED, add_lab_arguments, bots_of, count, finish, play_plan, spoken
@@ -12,6 +13,7 @@ from ludoteca.lab.texts import Say, voice
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from ludoteca.lab.adjusted import Compared
     from ludoteca.lab.plan import Plan
     from ludoteca.lab.tournaments import Standings
 
@@ -26,6 +28,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument("--seats", type=int, metavar="N", help=say("help.seats"))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=say("help.option"))
     add_lab_arguments(parser)
+    parser.add_argument("--adjust", action="store_true", help=say("help.adjust"))
     parser.add_argument("--json", action="store_true", help=say("help.json"))
     parser.set_defaults(run=run, bot=None, names=None)
 
@@ -44,8 +47,19 @@ def run(args: argparse.Namespace) -> int:
     with spoken():
         found = standings(journal)
     finish(journal, args)
+    compared = None
+    if args.adjust and not effort.interrupted:
+        from ludoteca.lab.adjusted import compared as play_compared
+
+        with spoken():
+            compared = play_compared(plan)
+    luck = {} if compared is None else {"adjusted": asdict(compared)}
     if args.json:
-        print(to_json({**found.plain(), "seconds": effort.seconds, "worker_megabytes": round(effort.megabytes, 1)}))
+        print(
+            to_json(
+                {**found.plain(), **luck, "seconds": effort.seconds, "worker_megabytes": round(effort.megabytes, 1)}
+            )
+        )
     else:
         console = Console(highlight=False, markup=False)
         console.print(ratings_table(found, title(plan, say), say))
@@ -54,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
         rate = f"{found.games / effort.seconds:,.1f}"
         line = say("tournament.summary", games=f"{found.games:,}", seatings=len(plan.settings), rate=rate)
         console.print(line, say("run.memory", megabytes=f"{effort.megabytes:.0f}"))
+        if compared is not None:
+            console.print(luck_line(compared, say))
     return INTERRUPTED if effort.interrupted else 0
 
 
@@ -99,6 +115,20 @@ def ratings_table(found: Standings, title: str, say: Say) -> Table:
             f"{one.score:.2f}",
         )
     return shown
+
+
+def luck_line(found: Compared, say: Say) -> str:
+    """The share of the first bot, plain and with luck taken out where that helps."""
+    values = {
+        "bot": found.bot,
+        "deals": f"{found.deals:,}",
+        "share": f"{100 * found.share:.1f}",
+        "half": f"{100 * found.half:.1f}",
+        "adjusted": f"{100 * found.adjusted:.1f}",
+        "adjusted_half": f"{100 * found.adjusted_half:.1f}",
+        "factor": f"{found.factor:.2f}",
+    }
+    return say("tournament.adjusted" if found.helps else "tournament.not_adjusted", **values)
 
 
 def pairs_table(found: Standings, say: Say) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar, final
 
 from ludoteca.core.game import Game
@@ -20,6 +21,22 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 NO_SEAT: Seat = -1
+
+
+EVERY = 32
+"""Words between two positions."""
+MOST_POSITIONS = 4
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Position(Generic[S]):
+    """A game after so many words: what lies there, what chance has left, how much had happened."""
+
+    words: int
+    state: S
+    rng: KeyedRng
+    events: int
 
 
 @final
@@ -50,6 +67,9 @@ class Table(Generic[O, S, D, M, V, R]):
         self.events: list[Event] = []
         """All that happened since, the opening included."""
         self.marks: list[Mark] = []
+        self.keeps_positions = False
+        """Keep a few, so that the last words can be taken back without saying all the others again."""
+        self._positions: list[Position[S]] = []
         self._set_up()
 
     def _set_up(self) -> None:
@@ -64,6 +84,7 @@ class Table(Generic[O, S, D, M, V, R]):
             self.state = self.game.read(self.start, self.options)
         self.events = list(self.opening)
         self.marks = []
+        self._positions = []
         self.before = self._mark(NO_SEAT)
 
     def _mark(self, seat: Seat) -> Mark:
@@ -104,7 +125,16 @@ class Table(Generic[O, S, D, M, V, R]):
         self.events += events
         self.record.append((seat, word))
         self.marks.append(Mark(seat, state.turned_up, rng.draws))
+        if self.keeps_positions and len(self.record) % EVERY == 0:
+            self._keep_position()
         return events
+
+    def _keep_position(self) -> None:
+        """The last two, and further back one here and there."""
+        said = len(self.record)
+        kept = [one for one in self._positions if said - one.words <= EVERY or one.words % (8 * EVERY) == 0]
+        now = Position(said, self.game.rules.clone(self.state), self.rng.twin(), len(self.events))
+        self._positions = [*kept[-MOST_POSITIONS:], now]
 
     def view(self, seat: Seat | None) -> V:
         """What lies in this seat's sight now; None is a passer-by."""
@@ -139,11 +169,21 @@ class Table(Generic[O, S, D, M, V, R]):
         if not 0 <= words <= len(self.record):
             raise ValueError(f"{len(self.record)} words were said; {words} cannot be taken back.")
         kept = self.record[: len(self.record) - words]
-        self.record = []
-        self._set_up()
-        for seat, word in kept:
+        self._go_back(len(kept))
+        for seat, word in kept[len(self.record) :]:
             refusal = self.play(seat, word)
             assert not isinstance(refusal, Refusal), f"a word that was played is refused on replay: {refusal}"
+
+    def _go_back(self, words: int) -> None:
+        """To the last position kept before so many words were said, or to the beginning."""
+        self._positions = [one for one in self._positions if one.words <= words]
+        if not self._positions:
+            self.record = []
+            self._set_up()
+            return
+        last = self._positions[-1]
+        del self.record[last.words :], self.marks[last.words :], self.events[last.events :]
+        self.state, self.rng = self.game.rules.clone(last.state), last.rng.twin()
 
     def _repr_html_(self) -> str:
         """A notebook shows the table as a passer-by sees it; `view(seat)` shows itself too."""

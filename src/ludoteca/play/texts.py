@@ -44,6 +44,7 @@ class Texts:
         self._single: Mapping[str, str] = self.locale.get("single", {})
         self._like: Mapping[str, str] = self.locale.get("like", {})
         self._told: Mapping[str, str] = self.locale.get("told", {})
+        self._told_of: Mapping[str, Mapping[str, str]] = self.locale.get("told_of", {})  # in one event alone
 
     # --- Sentences ----------------------------------------------------------
 
@@ -70,7 +71,8 @@ class Texts:
         """What happened, as one sentence; empty if it is not worth one. `said`: fields in other words."""
         values = {name: getattr(event, name) for name in _fields(type(event))} | said
         # Who is told need not answer: what is said to be answered may have a longer name than what is told.
-        return self._fill(self._variant("event", wire_name(type(event)), values), values, self._told)
+        name = wire_name(type(event))
+        return self._fill(self._variant("event", name, values), values, {**self._told, **self._told_of.get(name, {})})
 
     def move(self, word: Any) -> str:
         """A move as a player would say it."""
