@@ -10,7 +10,7 @@ from ludoteca.play import wire
 from ludoteca.server.errors import Trouble
 from ludoteca.server.log_rows import AnyBody, Consent, Undo, Wish, Word
 from ludoteca.server.room import Room
-from ludoteca.server.rooms import Rooms
+from ludoteca.server.rooms import Judge, Rooms
 
 
 class Refused(Exception):
@@ -51,8 +51,8 @@ def check_owner(room: Room, guest: str, seat: Seat) -> None:
         raise Trouble("not_running")
 
 
-async def move(rooms: Rooms, room: Room, guest: str, seat: Seat, message: dict[str, Any], seen: int, key: str) -> int:
-    """Say a word; its seq. A late word is judged by the table as it is now."""
+def judge_of(room: Room, guest: str, seat: Seat, message: dict[str, Any], seen: int) -> Judge:
+    """May this guest say this word? A late word is judged by the table as it is then."""
     word = word_of(room, message)
 
     def judge(room: Room) -> AnyBody:
@@ -64,6 +64,12 @@ async def move(rooms: Rooms, room: Room, guest: str, seat: Seat, message: dict[s
             raise Refused(refusal)
         return Word(seat, wire.encode_word(word))
 
+    return judge
+
+
+async def move(rooms: Rooms, room: Room, guest: str, seat: Seat, message: dict[str, Any], seen: int, key: str) -> int:
+    """Say a word; its seq."""
+    judge = judge_of(room, guest, seat, message, seen)
     if seen > room.seq:  # the client has heard of it from another process
         room.behind = True
     return await rooms.add(room, judge, key_of(guest, key))

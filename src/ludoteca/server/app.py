@@ -21,14 +21,14 @@ from litestar.types import ASGIApp
 
 from ludoteca.core.game import AnyGame
 from ludoteca.server.actions import Refused
-from ludoteca.server.api import common, games, me, push, replays, tables
+from ludoteca.server.api import common, games, hall, keeping, me, order, owner, push, replays, tables
 from ludoteca.server.api.common import AnyRequest
 from ludoteca.server.asyncapi import asyncapi
 from ludoteca.server.bots import Levels
 from ludoteca.server.connections import Sockets
 from ludoteca.server.costs import PAYER
 from ludoteca.server.errors import Trouble
-from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, new_id
+from ludoteca.server.identity import COOKIE, COOKIE_SECONDS, FIRST, Holder, new_id
 from ludoteca.server.limits import Payer
 from ludoteca.server.logs import quiet
 from ludoteca.server.middleware import Doorman, headers_of, security_headers
@@ -71,20 +71,21 @@ class Door:
             return
         doorman = self.doorman()
         headers = headers_of(scope)
-        guest, by_cookie = doorman.guest(headers)
+        holder, by_cookie = doorman.holder(headers)
         state: dict[str, Any] = scope.setdefault("state", {})
-        state["new"] = guest is None
-        state["guest"] = guest or new_id()
-        payer = doorman.payer(scope, guest)
+        state["new"] = holder is None
+        state["holder"] = holder or Holder(new_id(), FIRST)
+        payer = doorman.payer(scope, None if holder is None else holder.guest)
         PAYER.set(payer)
-        fresh = guest is None and by_cookie
+        if holder is None and by_cookie:
+            state["cookie"] = state["holder"]
         began = time.perf_counter()
 
         async def answer(message: Any) -> None:
             if message["type"] == "http.response.start":
                 extra = list(self.headers)
-                if fresh and scope["path"].startswith("/api") and not state.get("forget"):
-                    extra.append((b"set-cookie", self._cookie(state["guest"])))
+                if "cookie" in state and scope["path"].startswith("/api") and not state.get("forget"):
+                    extra.append((b"set-cookie", self._cookie(state["cookie"])))
                 message = {**message, "headers": [*message.get("headers", []), *extra]}
                 log.debug(
                     "answered",
@@ -103,6 +104,8 @@ class Door:
         if not doorman.open_requests.enter(payer):
             await self._refuse(scope, receive, answer, self.site.costs.slowed("open requests"))
             return
+        if holder is not None and scope["path"].startswith("/api"):
+            self.site.devices.saw(holder)
         try:
             await self._answer(scope, receive, answer, payer)
         finally:
@@ -136,9 +139,9 @@ class Door:
             patient = _patient(receive, self.site.settings.limits.body_seconds)
             await self.site.costs.metered(payer, "request", _awaited(self.app(scope, patient, send)))
 
-    def _cookie(self, guest: str) -> bytes:
+    def _cookie(self, holder: Holder) -> bytes:
         secure = "; Secure" if self.site.settings.secure else ""
-        value = self.site.signer.sign(guest)
+        value = self.site.signer.sign(*holder)
         return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}".encode()
 
     async def _refuse(self, scope: Any, receive: Any, send: Any, trouble: Trouble) -> None:
@@ -234,9 +237,9 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
         assert sockets is not None
         return sockets
 
-    @get("/ws/tables/{table:str}", include_in_schema=False, status_code=426)
-    async def no_upgrade(table: FromPath[str]) -> None:
-        """A table's socket, asked for as a page."""
+    @get(["/ws/hall", "/ws/tables/{table:str}"], include_in_schema=False, status_code=426)
+    async def no_upgrade(table: FromPath[str] = "") -> None:
+        """A socket, asked for as a page."""
 
     @get("/health/live", include_in_schema=False)
     async def live() -> dict[str, bool]:
@@ -282,7 +285,17 @@ def build(settings: Settings, known_games: Mapping[str, AnyGame], bots: Levels, 
 
     api = Router(
         "/api",
-        route_handlers=[*games.handlers, *me.handlers, *push.handlers, *tables.handlers, *replays.handlers],
+        route_handlers=[
+            *games.handlers,
+            *me.handlers,
+            *keeping.handlers,
+            *push.handlers,
+            *tables.handlers,
+            *hall.handlers,
+            *order.handlers,
+            *owner.handlers,
+            *replays.handlers,
+        ],
         dependencies={"caller": Provide(common.provide_caller)},
         cache_control=None,
         response_headers={"cache-control": "no-store"},

@@ -60,7 +60,7 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         job = pickle.loads(source.read(LENGTH.unpack(header)[0]))
         began, attached = time.process_time(), b""
         try:
-            said, attached = look_back(job) if job["kind"] in ("frames", "fork") else (answer(job), b"")
+            said, attached = look_back(job) if job["kind"] in ("frames", "fork", "review") else (answer(job), b"")
         except Exception as problem:
             said = {"problem": f"{type(problem).__name__}: {problem}"[:300]}
         said["ms"] = (time.process_time() - began) * 1000
@@ -75,6 +75,10 @@ def look_back(job: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """Leaf through a game that was played."""
     from ludoteca.server import replaying  # bots have no need of it
 
+    if job["kind"] == "review":
+        from ludoteca.server import reviewing
+
+        return reviewing.piece(job)
     return replaying.frames(job) if job["kind"] == "frames" else (replaying.fork(job), b"")
 
 

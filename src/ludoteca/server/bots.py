@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, final
 from sqlalchemy import select
 
 from ludoteca.bots.bot import Bot, Heard
-from ludoteca.bots.levels import USUAL
+from ludoteca.bots.levels import usual_of
 from ludoteca.bots.memory import PERFECT
-from ludoteca.catalog import HOUSE_BOTS, LEVELS
+from ludoteca.catalog import GAMES, HOUSE_BOTS, LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import BadMessage, Seat
 from ludoteca.play import wire
@@ -25,13 +25,14 @@ from ludoteca.server.fair_queue import Rank
 from ludoteca.server.fences import Fences
 from ludoteca.server.limits import NOBODY, Payer
 from ludoteca.server.log_rows import AnyBody, Mind, Word
-from ludoteca.server.pace import Pace
+from ludoteca.server.pace import PACES, Pace
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
 from ludoteca.server.store import StorageTrouble
 from ludoteca.server.worker_pool import NoAnswer
 
 if TYPE_CHECKING:
+    from ludoteca.server.hall_finding import Finder
     from ludoteca.server.reminders import Reminders
 
 log = logging.getLogger("ludoteca.company")
@@ -43,7 +44,7 @@ MOST_DUE = 50
 MOST_ASIDES = 6
 """Words of bots nobody waits for, one after the other; then somebody else has to speak first."""
 PATIENCE = 3
-"""How many pauses a bot whose turn it is leaves people to speak, where all speak freely."""
+"""How many pauses a bot leaves people to speak before it says what ends their chance to."""
 
 
 def levels(bots: Levels, game: str) -> list[str]:
@@ -57,9 +58,9 @@ def levels(bots: Levels, game: str) -> list[str]:
 
 
 def usual_bot(bots: Levels, game: str) -> str:
-    """Who sits down if nobody says: a level that a newcomer beats now and then."""
+    """Who sits down if nobody says: the level at which a newcomer has a fair fight."""
     names = levels(bots, game)
-    usual = f"level{USUAL}"
+    usual = f"level{usual_of(GAMES[game])}" if game in GAMES else ""
     return usual if usual in names else "greedy" if "greedy" in names else names[-1]
 
 
@@ -84,6 +85,7 @@ class Company:
         self.bots = bots
         self.settings = rooms.settings
         self.reminders: Reminders | None = None
+        self.finder: Finder | None = None
         self.pace = Pace()
         self._tables = Fences(first=5.0)
         self._bad_bots = Fences(tries=3, first=60.0)
@@ -144,8 +146,7 @@ class Company:
         last = room.happened[-1].seat if room.happened else None
         waits = last is not None and room.chairs[last].kind == "person" and room.free_undo(last) > 0
         seconds = self.settings.bot_pause if waits else self.settings.bot_beat
-        if seat in room.actors() and room.people() and room.game.speaks_freely(room.playing().options):
-            seconds = PATIENCE * self.settings.bot_pause  # people may want to answer what it has offered
+        seconds *= PACES[room.pace]
         if last is None and room.people() and not room.visited.is_set():
             # Whoever opened this table is on the way to it, and what is turned up is turned up once.
             with contextlib.suppress(TimeoutError):
@@ -172,6 +173,8 @@ class Company:
             self.rooms.metrics.bot_failures.labels(room.opened.game).inc()
             said = moves[SmallRng(seed).below(len(moves))]
         word = said
+        if room.people() and room.game.silences_others(table.state, word):
+            await self._listen(room, seq)
 
         def judge(room: Room) -> AnyBody | int:
             # Somebody spoke, took back or came back meanwhile: think again.
@@ -180,6 +183,21 @@ class Company:
             return Word(seat, wire.encode_word(word))
 
         await self.rooms.add(room, judge)
+
+    async def _listen(self, room: Room, seq: int) -> None:
+        """Leave people time to speak, or to answer what was offered to them, until one of them does."""
+        seconds = PATIENCE * self.settings.bot_pause * PACES[room.pace]
+        if seconds <= 0 or not room.sockets or room.seq != seq:
+            return
+        spoken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        room.waiters.add(spoken)
+        hurried = asyncio.ensure_future(room.hurry.wait())
+        try:
+            either: set[asyncio.Future[Any]] = {spoken, hurried}
+            await asyncio.wait(either, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            hurried.cancel()
+            room.waiters.discard(spoken)
 
     async def _ask(self, room: Room, seat: Seat, bot: str, moves: list[Any], seed: int, *, must: bool) -> Any | None:
         """What the bot says; None if it makes no sense. One that never does is not asked for a while."""
@@ -204,7 +222,7 @@ class Company:
         table, game = room.playing(), room.opened.game
         began = time.monotonic()
         answer = await self.rooms.thinkers.choose(
-            payer=PAYER.get() if PAYER.get() is not NOBODY else Payer(room.opened.host or None, None),
+            payer=PAYER.get() if PAYER.get() is not NOBODY else Payer(room.host or None, None),
             rank=Rank.BOT if room.sockets or room.waiters else Rank.UNSEEN,
             kind="move",
             game=game,
@@ -297,7 +315,9 @@ class Company:
             if room.status == "over":
                 await store.execute(store.status(table, "over", room.finished))
         else:
-            await store.execute(store.timer(table, None))
+            again = None if self.finder is None else await self.finder.attend(room)
+            if room.status == "open":  # else it has begun, with a timer of its own
+                await store.execute(store.timer(table, again))
 
     async def _look_again_at(self, room: Room) -> int | None:
         """When time may next demand something at a running table."""

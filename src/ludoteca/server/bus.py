@@ -5,13 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
+import socket
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol, final
 
 log = logging.getLogger("ludoteca.bus")
 
 CHANNEL = "ludoteca"
 RETRY_SECONDS = 1.0
+FOLDER = "folder:"
+"""What the name of a bus between processes of one machine begins with."""
+COME = b"come"
+"""What a process says that has just come."""
+MOST_HEARD = 500
+"""What is heard at a time before others have their turn."""
 
 Hear = Callable[[str, int], None]
 """Called with a table and the seq it has reached; a negative one means: its chat."""
@@ -121,6 +131,68 @@ class RedisBus:
         await self._listening.aclose()
 
 
+@final
+class NeighbourBus:
+    """Several processes of one machine, by datagrams through a folder: each has a socket there, and a name.
+
+    Nobody waits for anybody: what a neighbour has no room for is lost, and found by its sweep.
+    """
+
+    shared = True
+
+    def __init__(self, folder: str) -> None:
+        self._folder = Path(folder)
+        self._name = self._folder / f"{os.getpid()}-{id(self)}"
+        self._line = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._neighbours: list[str] = []
+        self._known_until = 0.0
+
+    async def open(self, hear: Hear) -> None:
+        self._line.setblocking(False)
+        self._line.bind(str(self._name))
+        asyncio.get_running_loop().add_reader(self._line, self._listen, hear)
+        self._tell(COME)
+
+    def publish(self, table: str, seq: int) -> None:
+        self._tell(f"{table} {seq}".encode())
+
+    def _tell(self, said: bytes) -> None:
+        if time.monotonic() > self._known_until:
+            self._known_until = time.monotonic() + RETRY_SECONDS
+            self._neighbours = [str(one) for one in self._folder.iterdir() if one != self._name]
+        for neighbour in self._neighbours:
+            try:
+                self._line.sendto(said, neighbour)
+            except BlockingIOError:
+                continue
+            except OSError:  # gone, perhaps without a word
+                self._known_until = 0.0
+                with contextlib.suppress(OSError):
+                    os.unlink(neighbour)
+
+    def _listen(self, hear: Hear) -> None:
+        for _ in range(MOST_HEARD):
+            try:
+                said = self._line.recv(200).decode()
+            except BlockingIOError:
+                return
+            table, _, seq = said.partition(" ")
+            if said == COME.decode():
+                self._known_until = 0.0
+            elif seq.lstrip("-").isdigit():
+                hear(table, int(seq))
+
+    async def ready(self) -> bool:
+        return self._name.exists()
+
+    async def close(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._line)
+        self._line.close()
+        self._name.unlink(missing_ok=True)
+
+
 def open_bus(url: str | None) -> Bus:
-    """The bus the settings name."""
-    return LocalBus() if url is None else RedisBus(url)
+    """The bus the settings name: a folder, or a Valkey or Redis."""
+    if url is None:
+        return LocalBus()
+    return NeighbourBus(url.removeprefix(FOLDER)) if url.startswith(FOLDER) else RedisBus(url)

@@ -15,6 +15,8 @@ from ludoteca.server.rooms import Rooms
 
 MOST_LINES = 100
 TRIES = 20
+THE_TABLE = 0
+"""In a complaint, in place of a line: the table itself, a name there."""
 
 
 def printable(text: str) -> str:
@@ -32,6 +34,8 @@ class Talk:
 
     async def say(self, room: Room, guest: str, seat: Seat | None, name: str, text: str) -> int:
         """Keep a line; its number."""
+        if room.hushed:
+            raise Trouble("hushed", 403)
         text = printable(text)
         if not text:
             raise Trouble("bad_message", 400, problem="nothing was said")
@@ -50,29 +54,35 @@ class Talk:
         wanted = select(schema.chat).where(
             schema.chat.c.table_id == room.id, schema.chat.c.n > after, schema.chat.c.guest.not_in(muted)
         )
+        apart = select(schema.block.c.other).where(schema.block.c.guest == guest)
+        wanted = wanted.where(schema.chat.c.guest.not_in(apart))
         if room.status != "over":
             seat = schema.chat.c.seat
             wanted = wanted.where(seat.is_not(None) if room.mine(guest) else seat.is_(None))
         found = await self.store.all(wanted.order_by(schema.chat.c.n.desc()).limit(MOST_LINES))
         return [ChatLine(one.n, one.at, one.seat, one.name, one.text) for one in reversed(found)]
 
-    async def _author(self, room: Room, n: int) -> str:
+    async def author(self, room: Room, n: int) -> tuple[str, str]:
+        """Who said line n, and what they were called."""
         found = await self.store.all(
-            select(schema.chat.c.guest).where(schema.chat.c.table_id == room.id, schema.chat.c.n == n)
+            select(schema.chat.c.guest, schema.chat.c.name).where(
+                schema.chat.c.table_id == room.id, schema.chat.c.n == n
+            )
         )
         if not found:
             raise Trouble("not_found", 404)
-        return str(found[0].guest)
+        return str(found[0].guest), str(found[0].name)
 
     async def mute(self, room: Room, guest: str, n: int) -> None:
         """Hear no more of whoever said line n, anywhere."""
-        other = await self._author(room, n)
+        other, _ = await self.author(room, n)
         if other != guest:
             await self.store.execute(self.store.insert_new(schema.mute, {"guest": guest, "other": other}))
 
     async def report(self, room: Room, guest: str, n: int, reason: str) -> None:
         """Keep a complaint for whoever runs the site."""
-        await self._author(room, n)
+        if n != THE_TABLE:
+            await self.author(room, n)
         values = {"table_id": room.id, "n": n, "guest": guest, "at": self.rooms.settings.now()}
         values["reason"] = printable(reason)
         await self.store.execute(self.store.insert_new(schema.report, values))

@@ -20,6 +20,7 @@ from ludoteca.play.texts import Language
 from ludoteca.server import actions, messages, projection
 from ludoteca.server.actions import Refused, key_of
 from ludoteca.server.errors import Trouble
+from ludoteca.server.identity import Holder
 from ludoteca.server.limits import Payer
 from ludoteca.server.log_rows import Row
 from ludoteca.server.messages import AnyFromClient, FromServer
@@ -53,16 +54,25 @@ class Socket:
     """One connection to one table."""
 
     def __init__(
-        self, site: Site, doorman: Doorman, room: Room, payer: Payer, send: Send, write: Write | None = None
+        self,
+        site: Site,
+        doorman: Doorman,
+        room: Room,
+        holder: Holder,
+        payer: Payer,
+        send: Send,
+        write: Write | None = None,
     ) -> None:
-        assert payer.guest is not None
         self.site = site
         self.doorman = doorman
         self.payer = payer
         self.room = room
-        self.guest: str = payer.guest
+        self.holder = holder
+        self.guest = holder.guest
         self.eyes: Seat | None = None
         self.stage = False
+        self.passing_by = False
+        """Does it look on only because strangers may?"""
         self.language: Language = "en"
         self.seq = -1
         self.heard_chat = 0
@@ -80,6 +90,13 @@ class Socket:
         """The key of the word on its way to the record."""
         self._beside: set[asyncio.Task[None]] = set()
         """What is being worked out for it, and for nobody once it is gone."""
+        self.listening = False
+        """Has every frame so far been heard?"""
+        self._moving: messages.Move | None = None
+        """A move that went the short way, until it is answered."""
+        self._began = 0.0
+        self._moved: asyncio.Future[None] | None = None
+        """Waits for that."""
 
     # --- Out ----------------------------------------------------------------
 
@@ -172,9 +189,7 @@ class Socket:
                 self.site.costs.check(self.payer)
                 await self.site.costs.metered(self.payer, "frame", self._hear(frame))
         except Refused as refused:
-            self.site.metrics.refusals.labels(self.room.opened.game).inc()
-            why = projection.refusal(self.room, refused.refusal, self.language)
-            self.put(messages.Refused(str(key), self.room.seq, **msgspec.structs.asdict(why)))
+            self._refuse(refused, str(key))
         except Trouble as problem:
             self.complain(problem, key)
         except HangUp:
@@ -185,6 +200,11 @@ class Socket:
             )
             self.complain(Trouble("internal", 500), key)
 
+    def _refuse(self, refused: Refused, key: str) -> None:
+        self.site.metrics.refusals.labels(self.room.opened.game).inc()
+        why = projection.refusal(self.room, refused.refusal, self.language)
+        self.put(messages.Refused(key, self.room.seq, **msgspec.structs.asdict(why)))
+
     def complain(self, problem: Trouble, key: str | None = None) -> None:
         """Say what is the matter."""
         self.site.metrics.troubles.labels(problem.reason).inc()
@@ -193,6 +213,80 @@ class Socket:
             self.complaints += 1
             if self.complaints > MOST_COMPLAINTS:
                 raise HangUp(4429 if problem.reason == "slow_down" else 4400)
+
+    # --- A move, the short way ----------------------------------------------
+
+    def take(self, text: bytes) -> bool:
+        """Take a frame off the wire and do what it asks, if it is a move that can be judged at once; False: wait.
+
+        Nothing is awaited between the wire and the writer: a move is what a server does all day.
+        """
+        room, rooms = self.room, self.site.rooms
+        if not self.listening or self._moving is not None or self.hung_up is not None:
+            return False
+        try:
+            frame = messages.move_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        key = key_of(self.guest, frame.key)
+        if frame.seq > room.seq or not rooms.may_begin(room, key) or not self.doorman.frames.take(self.guest):
+            return False
+        self._began = time.perf_counter()
+        try:
+            seat = self._seat(frame.seat)
+            judge = actions.judge_of(room, self.guest, seat, frame.word, frame.seq)
+            rooms.begin(room, judge, key, self.payer, self._answer)
+        except Refused as refused:
+            self._refuse(refused, frame.key)
+        except Trouble as problem:
+            self._complain_or_hang_up(problem, frame.key)
+        except Exception:
+            log.exception("a move could not be judged", extra={"table": room.id[:6]})
+            self._complain_or_hang_up(Trouble("internal", 500), frame.key)
+        else:
+            self._moving, self._wish = frame, frame.key
+        return True
+
+    def _answer(self, kept: bool | Trouble) -> None:
+        """The row of a move is told to all, or is not kept."""
+        frame = self._moving
+        assert frame is not None
+        if kept is False:  # another process was faster: judged again by the table as it is now
+            self.site.rooms.spawn(self._hear_again(frame))
+            return
+        if isinstance(kept, Trouble):
+            self._complain_or_hang_up(kept, frame.key)
+        else:
+            self.site.metrics.seconds.observe(time.perf_counter() - self._began)
+            if self._wish is not None:  # it looks elsewhere meanwhile
+                self.put(messages.Ok(frame.key, self.room.seq))
+        self._end_move()
+
+    async def _hear_again(self, frame: messages.Move) -> None:
+        try:
+            await self.hear(frame)
+        except HangUp as hang:
+            self.hang_up(hang.code)
+        finally:
+            self._end_move()
+
+    def _end_move(self) -> None:
+        self._moving = self._wish = None
+        waits, self._moved = self._moved, None
+        if waits is not None and not waits.done():
+            waits.set_result(None)
+
+    def _complain_or_hang_up(self, problem: Trouble, key: str) -> None:
+        try:
+            self.complain(problem, key)
+        except HangUp as hang:
+            self.hang_up(hang.code)
+
+    async def moved(self) -> None:
+        """Wait until the move on its way is answered: frames are heard in order."""
+        if self._moving is not None:
+            self._moved = asyncio.get_running_loop().create_future()
+            await self._moved
 
     async def _hear(self, frame: AnyFromClient) -> None:
         room, rooms = self.room, self.site.rooms

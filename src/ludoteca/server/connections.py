@@ -20,11 +20,14 @@ from ludoteca.server import messages, projection
 from ludoteca.server.connection import HangUp, Send, Socket
 from ludoteca.server.costs import PAYER
 from ludoteca.server.errors import Trouble
+from ludoteca.server.hall_sockets import HallSocket, code_of
+from ludoteca.server.identity import Holder
 from ludoteca.server.messages import AnyFromClient
 from ludoteca.server.middleware import Doorman
 from ludoteca.server.room import News, Room
 from ludoteca.server.services import FORGOTTEN, Site
-from ludoteca.server.ws_protocol import WRITE
+from ludoteca.server.telling import Telling
+from ludoteca.server.ws_protocol import TAKE, WRITE
 
 log = logging.getLogger("ludoteca.connections")
 
@@ -52,16 +55,19 @@ class Sockets:
     def tell(self, room: Room, news: News) -> None:
         """A row for everybody who looks at the table: encoded once for each pair of eyes and language."""
         frames: dict[tuple[Seat | None, Language, str], bytes] = {}
-        telling = projection.Telling(room, news, {socket.eyes for socket in room.sockets if socket.owns_its_eyes()})
+        telling = Telling(room, news, {socket.eyes for socket in room.sockets if socket.owns_its_eyes()})
         for socket in tuple(room.sockets):
             if not socket.owns_its_eyes():
                 socket.hang_up()  # the seat has gone to another device, and its cards with it
+                continue
+            if socket.passing_by and room.status == "running" and not room.may_be_watched():
+                socket.hang_up(4403)
                 continue
             whose = socket.guest if news.card else ""
             group = (socket.eyes, socket.language, whose)
             if group not in frames:
                 card = projection.card(room, socket.guest, self.site.signer, socket.language) if news.card else None
-                frames[group] = messages.encoder.encode(telling.update(socket.eyes, socket.language, card))
+                frames[group] = telling.frame(socket.eyes, socket.language, card)
             try:
                 socket.tell(news.row, frames[group])
             except Exception:
@@ -79,22 +85,28 @@ class Sockets:
         """One connection from beginning to end."""
         await receive()  # websocket.connect
         try:
-            guest, table = self.doorman.admit(scope)
+            holder, table = self.doorman.admit(scope)
+            if table is None:
+                await self._show_hall(scope, receive, send, holder)
+                return
             if self.open >= self.site.settings.sockets:
                 raise HangUp(1013)
-            payer = self.doorman.payer(scope, guest)
+            payer = self.doorman.payer(scope, holder.guest)
             PAYER.set(payer)
             self.site.costs.check(payer)
             room = await self.site.rooms.find(table)
             if not self.doorman.sockets.enter(payer):
                 raise self.site.costs.slowed("sockets")
         except Trouble as problem:
-            await self._decline(scope, send, {401: 4401, 403: 4403, 404: 4404}.get(problem.status, 1013))
+            await self._decline(scope, send, code_of(problem))
             return
         except HangUp as hang:
             await self._decline(scope, send, hang.code)
             return
-        socket = Socket(self.site, self.doorman, room, payer, send, scope.get("extensions", {}).get(WRITE))
+        extensions = scope.get("extensions", {})
+        socket = Socket(self.site, self.doorman, room, holder, payer, send, extensions.get(WRITE))
+        if TAKE in extensions:
+            extensions[TAKE](socket.take)
         code: int | None = None
         self.open += 1
         self.site.metrics.sockets.inc()
@@ -108,6 +120,32 @@ class Sockets:
             socket.let_go()
             socket.room.sockets.discard(socket)
             self.tell_here(socket.room)
+        await self._close(send, code)
+
+    async def _show_hall(self, scope: Scope, receive: Receive, send: Send, holder: Holder) -> None:
+        """A visitor of the hall, from beginning to end."""
+        payer = self.doorman.payer(scope, holder.guest)
+        if self.open >= self.site.settings.sockets:
+            raise HangUp(1013)
+        self.site.costs.check(payer)
+        if not self.doorman.sockets.enter(payer):
+            raise self.site.costs.slowed("sockets")
+        visitor = HallSocket(self.site.hall, holder, send, scope.get("extensions", {}).get(WRITE))
+        code: int | None = 1013
+        self.open += 1
+        self.site.metrics.sockets.inc()
+        try:
+            await self._accept(scope, send)
+            code = await visitor.serve(receive, self.doorman)
+        except Trouble:
+            code = 1013
+        finally:
+            self.open -= 1
+            self.site.metrics.sockets.dec()
+            self.doorman.sockets.leave(payer)
+        await self._close(send, code)
+
+    async def _close(self, send: Send, code: int | None) -> None:
         if code is not None:
             with contextlib.suppress(Exception):
                 async with asyncio.timeout(CLOSE_SECONDS):  # somebody who does not read will not read this either
@@ -133,8 +171,10 @@ class Sockets:
                 return 4400
             # While it was silent the table may have been put away, or read anew.
             room = socket.room = await self.site.rooms.find(socket.room.id)
-            seated = bool(room.mine(socket.guest)) or room.opened.host == socket.guest
-            if not (seated or self.site.signer.may_watch(room.id, first.watch) or room.status == "over"):
+            seated = bool(room.mine(socket.guest)) or room.host == socket.guest
+            known = seated or self.site.signer.may_watch(room.id, first.watch) or room.status == "over"
+            socket.passing_by = not known
+            if not (known or room.may_be_watched()):
                 return 4403
             await socket.hear(first)
             room.sockets.add(socket)
@@ -147,9 +187,12 @@ class Sockets:
             self.tell_here(room)
             if socket.seq != room.seq:  # it moved on while the snapshot was made
                 socket.put(await socket.snapshot(socket.seq))
-            if socket.guest in self.site.revoked:
+            if socket.holder in self.site.revoked:
                 return FORGOTTEN
             self.site.company.look(room)
+            await self.site.hall.visited(room)
+            if not socket.stage:
+                await self.site.life.come_back(room, socket.guest)
             await self._listen(socket, receive)
             return None
         except asyncio.CancelledError:
@@ -174,7 +217,12 @@ class Sockets:
 
     async def _listen(self, socket: Socket, receive: Receive) -> None:
         while True:
-            frame = await self._read(socket, receive)
+            socket.listening = True
+            try:
+                frame = await self._read(socket, receive)
+            finally:
+                socket.listening = False
+            await socket.moved()
             if frame is None:
                 continue
             if not self.doorman.frames.take(socket.guest):

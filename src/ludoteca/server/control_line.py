@@ -50,12 +50,22 @@ def line_from(number: int | None) -> Line | None:
     return None if number is None else Line(socket.socket(fileno=number))
 
 
-def listen(host: str, port: int, number: int | None = None) -> socket.socket:
+def listen_together(host: str, port: int, number: int) -> list[socket.socket]:
+    """So many sockets at one address, for a process each: the system shares callers out between them."""
+    if number == 1 or not hasattr(socket, "SO_REUSEPORT"):
+        return [listen(host, port)] * number
+    first = listen(host, port, shared=True)
+    return [first, *(listen(host, first.getsockname()[1], shared=True) for _ in range(number - 1))]
+
+
+def listen(host: str, port: int, number: int | None = None, *, shared: bool = False) -> socket.socket:
     """A socket bound to this address, or the one a supervisor has handed down; CannotServe if nothing can be bound."""
     if number is not None:
         return socket.socket(fileno=number)
     listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((host, port))
         listening.listen(BACKLOG)  # who calls before all is loaded waits

@@ -6,6 +6,8 @@ zero. Whoever is below zero is told to slow down until it has filled again. Nobo
 
 from __future__ import annotations
 
+import asyncio
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Generator
@@ -62,6 +64,106 @@ class Accounts:
 
 
 @final
+class Shares:
+    """The accounts of addresses, and what each guest of one has taken of it lately.
+
+    Where an address has spent what it may, those of its guests are slowed who took more than an equal share: whoever
+    shares an address with many others, or with one who takes much, still has what is theirs.
+    """
+
+    def __init__(self, rate: float, full: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.accounts = Accounts(rate, full, clock)
+        self._clock = clock
+        self._forgets = full / rate if rate else 1.0
+        """Seconds after which most of what somebody took is forgotten."""
+        self._taken: OrderedDict[str, dict[str | None, tuple[float, float]]] = OrderedDict()
+        """Of each address: what a guest had taken, and when that was."""
+
+    def charge(self, payer: Payer, amount: float) -> None:
+        """It was spent."""
+        if payer.address is None:
+            return
+        self.accounts.charge(payer.address, amount)
+        guests = self._taken.setdefault(payer.address, {})
+        self._taken.move_to_end(payer.address)
+        now = self._clock()
+        guests[payer.guest] = (self._lately(guests.get(payer.guest, NOTHING), now) + amount, now)
+        if len(guests) > MOST_OF_AN_ADDRESS:
+            del guests[min(guests, key=lambda guest: self._lately(guests[guest], now))]
+        if len(self._taken) > MOST_ACCOUNTS:
+            self._taken.popitem(last=False)
+
+    def is_over(self, payer: Payer) -> bool:
+        """Has the address nothing left, and this guest taken an equal share of it or more?"""
+        if payer.address is None or self.accounts.left(payer.address) >= 0:
+            return False
+        now = self._clock()
+        taken = {guest: self._lately(one, now) for guest, one in self._taken.get(payer.address, {}).items()}
+        least = self.accounts.full / LEAST
+        return taken.get(payer.guest, 0.0) >= self.accounts.full / max(1, sum(one > least for one in taken.values()))
+
+    def _lately(self, taken: tuple[float, float], now: float) -> float:
+        return taken[0] * math.exp((taken[1] - now) / self._forgets)
+
+
+NOTHING = (0.0, 0.0)
+MOST_OF_AN_ADDRESS = 1_000
+LEAST = 5_000
+"""Who has taken less than such a part of what an address may save is not counted among those who share it."""
+
+
+@final
+class Tries:
+    """So many a second for each guest and, for a crowd of them, each address."""
+
+    def __init__(self, rate: float, full: float, crowd: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._guests = Accounts(rate, full, clock)
+        self._addresses = Shares(rate * crowd, full * crowd, clock)
+
+    def take(self, payer: Payer) -> bool:
+        """One more, if it may be."""
+        if self._addresses.is_over(payer) or (payer.guest is not None and not self._guests.take(payer.guest)):
+            return False
+        self._addresses.charge(payer, 1.0)
+        return True
+
+
+@final
+class Turnstile:
+    """One piece of work after the other, and a look at the sockets between: moves never wait for a crowd of questions.
+
+    Of those who wait whoever has cost less goes first.
+    """
+
+    def __init__(self, debt: Callable[[Payer], tuple[float, float]]) -> None:
+        self._debt = debt
+        self._busy = False
+        self._waiting: list[tuple[Payer, asyncio.Future[None]]] = []
+
+    async def enter(self, payer: Payer) -> None:
+        """Wait for one's turn."""
+        loop = asyncio.get_running_loop()
+        if not self._busy:
+            self._busy = True
+            loop.call_soon(self._next)
+            return
+        turn: asyncio.Future[None] = loop.create_future()
+        self._waiting.append((payer, turn))
+        await turn
+
+    def _next(self) -> None:
+        """Let one in; the next when the loop has come round: one that is told now works then, before this is called."""
+        self._waiting = [one for one in self._waiting if not one[1].done()]
+        if not self._waiting:
+            self._busy = False
+            return
+        first = min(self._waiting, key=lambda one: self._debt(one[0]))
+        self._waiting.remove(first)
+        first[1].set_result(None)
+        asyncio.get_running_loop().call_soon(self._next)
+
+
+@final
 class Costs:
     """The accounts of this process."""
 
@@ -69,25 +171,24 @@ class Costs:
         crowd = limits.crowd
         self.crowd = crowd
         self.metrics = metrics
+        self.turnstile = Turnstile(self.debt)
         self._core = Accounts(limits.core, limits.core_saved, clock)
-        self._core_of_addresses = Accounts(limits.core * crowd, limits.core_saved * crowd, clock)
+        self._core_of_addresses = Shares(limits.core * crowd, limits.core_saved * crowd, clock)
         self._bytes = Accounts(limits.bytes_out, limits.bytes_saved, clock)
-        self._bytes_of_addresses = Accounts(limits.bytes_out * crowd, limits.bytes_saved * crowd, clock)
+        self._bytes_of_addresses = Shares(limits.bytes_out * crowd, limits.bytes_saved * crowd, clock)
 
     def charge(self, payer: Payer, milliseconds: float, kind: str) -> None:
         """So much core time was spent for somebody."""
         self.metrics.core.labels(kind).inc(milliseconds / MILLISECONDS)
         if payer.guest is not None:
             self._core.charge(payer.guest, milliseconds)
-        if payer.address is not None:
-            self._core_of_addresses.charge(payer.address, milliseconds)
+        self._core_of_addresses.charge(payer, milliseconds)
 
     def charge_bytes(self, payer: Payer, number: int) -> None:
         """So much was sent to somebody."""
         if payer.guest is not None:
             self._bytes.charge(payer.guest, number)
-        if payer.address is not None:
-            self._bytes_of_addresses.charge(payer.address, number)
+        self._bytes_of_addresses.charge(payer, number)
 
     def check(self, payer: Payer) -> None:
         """Trouble for whoever has spent more than their share."""
@@ -99,7 +200,7 @@ class Costs:
         ):
             if payer.guest is not None and guests.left(payer.guest) < 0:
                 raise self.slowed(f"{why} of a guest")
-            if payer.address is not None and addresses.left(payer.address) < 0:
+            if addresses.is_over(payer):
                 raise self.slowed(f"{why} of an address")
 
     def slowed(self, why: str) -> Trouble:
@@ -107,18 +208,18 @@ class Costs:
         self.metrics.slowed.labels(why).inc()
         return Trouble("slow_down", 429)
 
-    def debt(self, payer: Payer) -> float:
-        """What somebody has cost lately: who has cost less goes first."""
+    def debt(self, payer: Payer) -> tuple[float, float]:
+        """What somebody has cost lately, with their address and alone: who has cost less goes first."""
         guest = 0.0 if payer.guest is None else self._core.full - self._core.left(payer.guest)
         if payer.address is None:
-            return guest
-        accounts = self._core_of_addresses
-        return max(guest, (accounts.full - accounts.left(payer.address)) / self.crowd)
+            return guest, guest
+        accounts = self._core_of_addresses.accounts
+        return max(guest, (accounts.full - accounts.left(payer.address)) / self.crowd), guest
 
     def show(self) -> None:
         """Who is being slowed just now, by number."""
         self.metrics.slowed_now.labels("guests").set(self._core.overdrawn())
-        self.metrics.slowed_now.labels("addresses").set(self._core_of_addresses.overdrawn())
+        self.metrics.slowed_now.labels("addresses").set(self._core_of_addresses.accounts.overdrawn())
 
     @coroutine
     def metered(self, payer: Payer, kind: str, work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
@@ -127,6 +228,7 @@ class Costs:
         send: Callable[[Any], Any] = work.send
         value: Any = None
         try:
+            yield from self.turnstile.enter(payer).__await__()
             while True:
                 began = time.thread_time()
                 try:

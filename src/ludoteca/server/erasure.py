@@ -11,6 +11,7 @@ import msgspec
 from sqlalchemy import delete, select, update
 
 from ludoteca.server import log_rows, schema
+from ludoteca.server.actions import key_of
 from ludoteca.server.errors import Trouble
 from ludoteca.server.log_rows import Open, Sit
 from ludoteca.server.services import Site
@@ -20,6 +21,17 @@ log = logging.getLogger("ludoteca.erasure")
 
 NOBODY = ""
 ERASED = "?"
+OWN = (
+    schema.chair,
+    schema.report,
+    schema.push,
+    schema.named,
+    schema.device,
+    schema.passkey,
+    schema.recovery,
+    schema.challenge,
+)
+"""Tables whose rows belong to one guest, and go with them."""
 
 
 async def forget(site: Site, guest: str) -> None:
@@ -43,15 +55,15 @@ async def _erase(site: Site, guest: str) -> None:
         await _erase_rows(site, one.table_id, guest)
         site.rooms.drop(one.table_id)
         site.bus.publish(one.table_id, site.rooms.READ_ANEW)
+        await site.hall.forget(one.table_id)
     await store.execute(
-        delete(schema.chair).where(schema.chair.c.guest == guest),
         update(schema.chat).where(schema.chat.c.guest == guest).values(guest=NOBODY, name=ERASED, text=ERASED),
         delete(schema.mute).where((schema.mute.c.guest == guest) | (schema.mute.c.other == guest)),
-        delete(schema.report).where(schema.report.c.guest == guest),
-        delete(schema.push).where(schema.push.c.guest == guest),
-        delete(schema.named).where(schema.named.c.guest == guest),
+        delete(schema.block).where((schema.block.c.guest == guest) | (schema.block.c.other == guest)),
+        *(delete(one).where(one.c.guest == guest) for one in OWN),
         delete(schema.guest).where(schema.guest.c.id == guest),
     )
+    await site.hall.part()
 
 
 async def _leave(site: Site, table: str, guest: str) -> None:
@@ -78,3 +90,5 @@ async def _erase_rows(site: Site, table: str, guest: str) -> None:
             continue
         place = (move.table_id == table) & (move.seq == row.seq)
         await site.store.execute(update(schema.move).where(place).values(body=log_rows.encode(erased)))
+    wishes = (move.table_id == table) & move.key.startswith(key_of(guest, ""), autoescape=True)
+    await site.store.execute(update(schema.move).where(wishes).values(key=None))

@@ -110,7 +110,7 @@ class FairQueue:
         self.costs.metrics.slowed.labels(why).inc()
         return Trouble("busy", 503)
 
-    def _order(self, one: Waiter) -> tuple[int, int, float, float]:
+    def _order(self, one: Waiter) -> tuple[int, int, tuple[float, float], float]:
         waited = self._clock() - one.since
         return int(one.rank - waited / PATIENCE), self._running[one.payer], self.costs.debt(one.payer), one.since
 

@@ -6,7 +6,6 @@ Without it a request whose head never ends is held for ever, and costs whoever s
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -18,8 +17,8 @@ class HttpProtocol(HttpToolsProtocol):
     """What uvicorn speaks with one client."""
 
     limits: ClassVar[Limits] = Limits()
-    open: ClassVar[Counter[str]] = Counter()
-    """Connections by address."""
+    open: ClassVar[dict[str, dict[HttpProtocol, None]]] = {}
+    """Connections by address, the oldest first."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the caller, and wait for a request."""
@@ -28,8 +27,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._head_due: asyncio.TimerHandle | None = None
         self._address = address_of(self.client[0] if self.client else None, self.limits.trusted)
         if self._address is not None:
-            self.open[self._address] += 1
-            if self.open[self._address] > self.limits.connections:
+            others = self.open.setdefault(self._address, {})
+            others[self] = None
+            if len(others) > self.limits.connections and not self._make_place(others):
                 transport.close()
                 return
         self._await_head()
@@ -42,8 +42,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """A part of a request; its head has a limit in time and in length."""
-        cycle: Any = self.cycle  # None before the first request
-        if self._head_due is None and (cycle is None or cycle.response_complete):
+        if self._head_due is None and self.is_idle():
             self._await_head()
         if self._head_due is not None:
             self._head_bytes += len(data)
@@ -62,6 +61,20 @@ class HttpProtocol(HttpToolsProtocol):
         self._uncount()
         super().handle_websocket_upgrade()
 
+    def _make_place(self, others: dict[HttpProtocol, None]) -> bool:
+        """Close the oldest connection from this address over which nobody waits for an answer."""
+        idle = next((one for one in others if one is not self and one.is_idle()), None)
+        if idle is None:
+            return False
+        idle._uncount()
+        idle.transport.close()
+        return True
+
+    def is_idle(self) -> bool:
+        """Has nothing been asked that is not answered?"""
+        cycle: Any = self.cycle
+        return cycle is None or cycle.response_complete
+
     def _await_head(self) -> None:
         self._head_bytes = 0
         self._head_due = self.loop.call_later(self.limits.head_seconds, self.transport.close)
@@ -74,12 +87,13 @@ class HttpProtocol(HttpToolsProtocol):
     def _uncount(self) -> None:
         address, self._address = self._address, None
         if address is not None:
-            self.open[address] -= 1
-            if self.open[address] <= 0:
+            others = self.open[address]
+            del others[self]
+            if not others:
                 del self.open[address]
 
 
 def http_protocol(limits: Limits) -> type[HttpProtocol]:
     """The protocol with these limits, and a count of its own."""
-    own: dict[str, Any] = {"limits": limits, "open": Counter()}
+    own: dict[str, Any] = {"limits": limits, "open": {}}
     return cast(type[HttpProtocol], type("HttpProtocol", (HttpProtocol,), own))

@@ -6,11 +6,13 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import final
+from typing import NamedTuple, final
 
 COOKIE = "ludoteca"
 COOKIE_SECONDS = 400 * 24 * 3600
 LONGEST_NAME = 20
+FIRST = "first"
+"""The device a guest was made on: its cookie names none, and neither does a program's token."""
 
 
 def new_id() -> str:
@@ -24,6 +26,19 @@ def is_name(name: object) -> bool:
 
 
 @final
+class Holder(NamedTuple):
+    """Who holds a cookie or a token, and on which of their devices."""
+
+    guest: str
+    device: str
+
+    @property
+    def mark(self) -> str:
+        """What a revoked device is known by."""
+        return f"{self.guest}/{self.device}"
+
+
+@final
 class Signer:
     """Signs and derives with the site's one key."""
 
@@ -34,17 +49,23 @@ class Signer:
         digest = hmac.new(self._key, f"{purpose}\n{text}".encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:21]).decode()  # 168 bits: no padding
 
-    def sign(self, guest: str) -> str:
-        """The guest's id with a signature; the value of the cookie, or a program's token."""
-        return f"{guest}.{self._mark('guest', guest)}"
+    def sign(self, guest: str, device: str = FIRST) -> str:
+        """The guest's id, and the device's unless it is the first, with a signature: a cookie, or a program's token."""
+        if device == FIRST:
+            return f"{guest}.{self._mark('guest', guest)}"
+        return f"{guest}.{device}.{self._mark('device', f'{guest}/{device}')}"
 
-    def guest(self, signed: str | None) -> str | None:
-        """The guest who was given this, if we signed it."""
+    def holder(self, signed: str | None) -> Holder | None:
+        """Who was given this, if we signed it."""
         if not signed or len(signed) > 200:
             return None
-        guest, _, mark = signed.partition(".")
-        good = hmac.compare_digest(mark.encode(), self._mark("guest", guest).encode())
-        return guest if good else None
+        guest, _, rest = signed.partition(".")
+        device = rest.rpartition(".")[0] or FIRST
+        return Holder(guest, device) if same(signed, self.sign(guest, device)) else None
+
+    def handle(self, guest: str) -> bytes:
+        """What a passkey knows a guest by: nothing that opens a door here."""
+        return self._mark("handle", guest).encode()
 
     def invite(self, table: str, seat: int) -> str:
         """What a friend needs to sit down here."""
@@ -57,6 +78,14 @@ class Signer:
     def watch(self, table: str) -> str:
         """What a spectator needs."""
         return self._mark("watch", table)
+
+    def place(self, address: str) -> str:
+        """A mark that tells addresses apart and does not tell them."""
+        return self._mark("place", address)
+
+    def blocked(self, guest: str, other: str) -> str:
+        """What somebody calls one they keep apart from, whose id is not theirs to know."""
+        return self._mark("blocked", f"{guest}/{other}")
 
     def invited_seat(self, table: str, token: str, seats: int) -> int | None:
         """The seat an invite is for."""

@@ -27,6 +27,8 @@ class Limits:
     """How many guests an address counts for."""
     tables: int = 200
     """Tables a guest has laid that are still open or running."""
+    open_tables: int = 5
+    """Tables in the hall that wait for people and that a guest has laid or sits at."""
     sockets: int = 40
     """Connections to tables a guest has at a time."""
     requests: int = 24
@@ -35,6 +37,9 @@ class Limits:
     """Guests a second made for an address."""
     new_guests_saved: float = 200.0
     """And at once: a school has one address."""
+    sign_ins: float = 0.1
+    """Times a second somebody may try to sign in, or to keep a name."""
+    sign_ins_saved: float = 20.0
     connections: int = 400
     """Connections from one address, whatever is sent over them; for an address, not times `crowd`."""
     head_seconds: float = 10.0

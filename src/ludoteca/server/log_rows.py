@@ -7,6 +7,10 @@ from typing import Any, Literal
 import msgspec
 
 UndoPolicy = Literal["free", "strict", "off"]
+BotPace = Literal["calm", "usual", "quick"]
+"""How much time the bots of a table leave people to follow, and to answer."""
+TablePace = Literal["tonight", "daily", "whenever"]
+"""How long a game is to take, in people's words: at a sitting, a move a day, as it comes."""
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +33,7 @@ class Open(Body, frozen=True, tag="open"):
     options: dict[str, Any]
     host: str
     undo: UndoPolicy = "free"
+    pace: BotPace = "usual"
     clock: Clock | None = None
     position: str | None = None
     """Where a fork starts, in the game's notation."""
@@ -52,7 +57,44 @@ class Mind(Body, frozen=True, tag="seat"):
 
     seat: int
     bot: str | None
-    why: Literal["asked", "left", "time", "empty"] = "asked"
+    why: Literal["asked", "left", "time", "empty", "warm"] = "asked"
+    """`warm`: before the start, until a person comes."""
+
+
+class Door(Body, frozen=True, tag="door"):
+    """The table is shown in the hall, or is private again."""
+
+    open: bool
+    """May strangers sit down until the game begins?"""
+    watch: bool = False
+    """May strangers look on while it is played?"""
+    pace: TablePace = "tonight"
+    language: str | None = None
+    """What people speak here; None: anything."""
+    fills: int | None = None
+    """When bots sit down where nobody has, to give up their seat to whoever still comes; None: they do not."""
+    begins: int | None = None
+    """When it then begins by itself."""
+
+
+class Rise(Body, frozen=True, tag="rise"):
+    """Whoever has this chair has it no more: it is free before the start, a bot's after it."""
+
+    seat: int
+    bot: str | None = None
+    why: Literal["left", "removed"] = "left"
+
+
+class Hush(Body, frozen=True, tag="hush"):
+    """The host wants no talk at the table, or allows it again."""
+
+    on: bool
+
+
+class Hurry(Body, frozen=True, tag="pace"):
+    """The people at the table want its bots slower or quicker."""
+
+    pace: BotPace
 
 
 class Start(Body, frozen=True, tag="start"):
@@ -96,7 +138,7 @@ class Rematch(Body, frozen=True, tag="rematch"):
 class Close(Body, frozen=True, tag="close"):
     """Nobody plays on; the record is kept."""
 
-    why: Literal["left", "rules", "broken"]
+    why: Literal["left", "host", "owner", "rules", "broken"]
 
 
 class Unreadable(Body, frozen=True, tag="unreadable"):
@@ -105,7 +147,9 @@ class Unreadable(Body, frozen=True, tag="unreadable"):
     problem: str
 
 
-AnyBody = Open | Sit | Mind | Start | Word | Undo | Wish | Consent | Rematch | Close | Unreadable
+AnyBody = (
+    Open | Sit | Mind | Door | Rise | Hush | Hurry | Start | Word | Undo | Wish | Consent | Rematch | Close | Unreadable
+)
 _decoder = msgspec.json.Decoder(AnyBody)
 _encoder = msgspec.json.Encoder()
 

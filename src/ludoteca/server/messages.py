@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from ludoteca.play.texts import Language
-from ludoteca.server.log_rows import Clock, UndoPolicy
+from ludoteca.server.log_rows import BotPace, Clock, TablePace, UndoPolicy
 
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 """Names a wish: anything printable in ASCII, so that every database keeps it."""
@@ -120,6 +120,24 @@ class SeatCard(Struct, frozen=True):
     """For the owner: takes this seat to another device."""
 
 
+class Offer(Struct, frozen=True):
+    """Another table against bots of this level, by how the game went."""
+
+    kind: Literal["stronger", "gentler"]
+    bot: str
+
+
+class DoorCard(Struct, frozen=True):
+    """Whom a table is open to, on its own card."""
+
+    open: bool
+    watch: bool
+    pace: TablePace
+    language: str | None
+    fills: int | None
+    begins: int | None
+
+
 class Card(Struct, frozen=True):
     """All about a table but the game itself."""
 
@@ -132,6 +150,7 @@ class Card(Struct, frozen=True):
     options: dict[str, Any]
     clock: Clock | None
     undo: UndoPolicy
+    pace: BotPace
     host: bool
     mine: list[int]
     created: int
@@ -145,6 +164,10 @@ class Card(Struct, frozen=True):
     parent: str | None
     forked_at: int | None
     why: str | None
+    offer: Offer | None
+    door: DoorCard | None
+    hushed: bool
+    """Has the host asked for no talk?"""
 
 
 class Ticking(Struct, frozen=True):
@@ -335,4 +358,5 @@ class Pong(FromServer, frozen=True, tag="pong"):
 AnyFromServer = Snapshot | Update | Ok | Refused | Answer | Hint | TroubleCard | Chat | Here | Pong
 
 decoder = msgspec.json.Decoder(AnyFromClient)
+move_decoder = msgspec.json.Decoder(Move)
 encoder = msgspec.json.Encoder()

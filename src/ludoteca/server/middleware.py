@@ -8,13 +8,14 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, final
 from urllib.parse import urlsplit
 
-from ludoteca.server.costs import Accounts
+from ludoteca.server.costs import Accounts, Shares
 from ludoteca.server.errors import Trouble
-from ludoteca.server.identity import COOKIE, Signer
+from ludoteca.server.identity import COOKIE, Holder, Signer
 from ludoteca.server.limits import Payer, address_of
 from ludoteca.server.settings import Settings
 
 SOCKETS = "/ws/tables/"
+HALL = "/ws/hall"
 
 
 @final
@@ -48,21 +49,31 @@ class Gates:
 
     def __init__(self, most: int, crowd: int) -> None:
         self._guests = Gate(most)
-        self._addresses = Gate(most * crowd)
+        self._most = most * crowd
+        self._inside: dict[str, Counter[str | None]] = {}
+        """Of each address, how many of each guest."""
 
     def enter(self, payer: Payer) -> bool:
-        """May one more come in?"""
+        """May one more come in? Where an address has no place left, whoever has less than an equal share still may."""
+        inside = self._inside.get(payer.address or "", Counter())
+        if inside.total() >= self._most and inside[payer.guest] >= self._most // len(inside):
+            return False
         if not self._guests.enter(payer.guest):
             return False
-        if self._addresses.enter(payer.address):
-            return True
-        self._guests.leave(payer.guest)
-        return False
+        if payer.address is not None:
+            inside[payer.guest] += 1
+            self._inside[payer.address] = inside
+        return True
 
     def leave(self, payer: Payer) -> None:
         """One is gone."""
         self._guests.leave(payer.guest)
-        self._addresses.leave(payer.address)
+        if payer.address is not None:
+            inside = self._inside[payer.address]
+            inside[payer.guest] -= 1
+            inside += Counter()  # keeps what is above zero
+            if not inside:
+                del self._inside[payer.address]
 
 
 def headers_of(scope: Any) -> dict[str, str]:
@@ -74,14 +85,14 @@ def headers_of(scope: Any) -> dict[str, str]:
 class Doorman:
     """Looks at who comes in."""
 
-    def __init__(self, settings: Settings, signer: Signer, revoked: Container[str]) -> None:
+    def __init__(self, settings: Settings, signer: Signer, revoked: Container[object]) -> None:
         self.settings = settings
         self.signer = signer
         self.revoked = revoked
         limits = settings.limits
         self.limits = limits
         self.requests = Accounts(settings.rate, 4 * settings.rate)
-        self.requests_of_addresses = Accounts(settings.rate * limits.crowd, 4 * settings.rate * limits.crowd)
+        self.requests_of_addresses = Shares(settings.rate * limits.crowd, 4 * settings.rate * limits.crowd)
         self.new_guests = Accounts(limits.new_guests, limits.new_guests_saved)
         self.frames = Accounts(settings.rate, 2 * settings.rate)
         self.asks = Accounts(settings.asks, 2 * settings.asks)
@@ -97,24 +108,25 @@ class Doorman:
         """Does somebody come at a pace that we can keep up with?"""
         client = scope.get("client")
         whose = payer.guest if payer.guest is not None else f"ip {client[0] if client else ''}"
-        return self.requests.take(whose, amount) and (
-            payer.address is None or self.requests_of_addresses.take(payer.address, amount)
-        )
+        if not self.requests.take(whose, amount) or self.requests_of_addresses.is_over(payer):
+            return False
+        self.requests_of_addresses.charge(payer, amount)
+        return True
 
-    def guest(self, headers: Mapping[str, str]) -> tuple[str | None, bool]:
+    def holder(self, headers: Mapping[str, str]) -> tuple[Holder | None, bool]:
         """Who this is, and whether a cookie said so (then another page might be speaking)."""
-        guest, by_cookie = self._signed(headers)
-        return None if guest is not None and guest in self.revoked else guest, by_cookie
+        holder, by_cookie = self._signed(headers)
+        return None if holder in self.revoked else holder, by_cookie
 
-    def _signed(self, headers: Mapping[str, str]) -> tuple[str | None, bool]:
+    def _signed(self, headers: Mapping[str, str]) -> tuple[Holder | None, bool]:
         authorization = headers.get("authorization", "")
         if authorization.lower().startswith("bearer "):
-            return self.signer.guest(authorization[7:].strip()), False
+            return self.signer.holder(authorization[7:].strip()), False
         try:
             morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
         except CookieError:
             morsel = None
-        return self.signer.guest(morsel.value if morsel is not None else None), True
+        return self.signer.holder(morsel.value if morsel is not None else None), True
 
     def is_own_page(self, scope: Any, headers: Mapping[str, str]) -> bool:
         """Does this come from one of our pages, or from a program that names none?"""
@@ -128,22 +140,23 @@ class Doorman:
         tls = self.settings.secure or scope["scheme"] in ("https", "wss")
         return said.netloc == headers.get("host") and (said.scheme == "https" or (said.scheme == "http" and not tls))
 
-    def admit(self, scope: Any) -> tuple[str, str]:
-        """The guest and the table of a socket, or Trouble."""
-        if not scope["path"].startswith(SOCKETS):
+    def admit(self, scope: Any) -> tuple[Holder, str | None]:
+        """Whose a socket is, and of which table (None: the hall), or Trouble."""
+        in_hall = scope["path"] == HALL
+        if not in_hall and not scope["path"].startswith(SOCKETS):
             raise Trouble("not_found", 404)
         headers = headers_of(scope)
-        guest, by_cookie = self.guest(headers)
-        if guest is None:
+        holder, by_cookie = self.holder(headers)
+        if holder is None:
             raise Trouble("not_found", 401)
         if by_cookie and not self.is_own_page(scope, headers):
             raise Trouble("origin", 403)
-        table = scope["path"].removeprefix(SOCKETS).rstrip("/")
-        if not 0 < len(table) <= 32:
+        table = None if in_hall else scope["path"].removeprefix(SOCKETS).rstrip("/")
+        if table is not None and not 0 < len(table) <= 32:
             raise Trouble("not_found", 404)
-        if not self.may_come(scope, self.payer(scope, guest), 2.0):
+        if not self.may_come(scope, self.payer(scope, holder.guest), 2.0):
             raise Trouble("slow_down", 429)
-        return guest, table
+        return holder, table
 
 
 def security_headers(settings: Settings, script_hashes: tuple[str, ...] = ()) -> list[tuple[bytes, bytes]]:

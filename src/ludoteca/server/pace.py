@@ -6,11 +6,17 @@ An answer that comes at once tells that there was nothing to think about: one pl
 from __future__ import annotations
 
 from collections import deque
-from typing import final
+from typing import Final, final
+
+from ludoteca.server.log_rows import BotPace
 
 LATELY = 32
 LONGEST = 2.0
 """Seconds a quick answer is held back at most."""
+
+
+PACES: Final[dict[BotPace, float]] = {"calm": 2.0, "usual": 1.0, "quick": 0.25}
+"""How many times the usual pauses the bots of a table make."""
 
 
 @final

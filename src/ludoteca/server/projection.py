@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, final
+from typing import Any
 
-from msgspec import UNSET, Raw
+from msgspec import Raw
 
 from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.rules import WHOLE
@@ -25,6 +25,7 @@ from ludoteca.server.identity import Signer
 from ludoteca.server.messages import (
     Card,
     ChatLine,
+    DoorCard,
     Menu,
     OutcomeCard,
     RefusalCard,
@@ -35,10 +36,10 @@ from ludoteca.server.messages import (
     Told,
     Turn,
     UndoCard,
-    Update,
     WishCard,
 )
-from ludoteca.server.room import News, Room
+from ludoteca.server.offer import offered
+from ludoteca.server.room import Room
 
 log = logging.getLogger("ludoteca.project")
 
@@ -48,7 +49,7 @@ NO_MENU = Menu([], [])
 def card(room: Room, guest: str | None, signer: Signer, language: Language) -> Card:
     """The table's card for one guest; tokens only for those who sit here, or who laid the table."""
     mine = room.mine(guest)
-    host = guest is not None and room.opened.host == guest
+    host = guest is not None and room.host == guest
     inside = host or bool(mine)
     present = here(room)
     seats = []
@@ -70,6 +71,7 @@ def card(room: Room, guest: str | None, signer: Signer, language: Language) -> C
         options=options,
         clock=opened.clock,
         undo=opened.undo,
+        pace=room.pace,
         host=host,
         mine=mine,
         created=room.created,
@@ -83,7 +85,18 @@ def card(room: Room, guest: str | None, signer: Signer, language: Language) -> C
         parent=opened.parent,
         forked_at=opened.forked_at,
         why=None if room.why is None else say(language, "why", room.why),
+        offer=offered(room, guest),
+        door=door(room),
+        hushed=room.hushed,
     )
+
+
+def door(room: Room) -> DoorCard | None:
+    """Whom a table is open to, for its own card."""
+    shown = room.door
+    if shown is None:
+        return None
+    return DoorCard(shown.open, shown.watch, shown.pace, shown.language, shown.fills, shown.begins)
 
 
 def here(room: Room) -> list[Seat]:
@@ -120,58 +133,6 @@ def snapshot(
         chat=list(chat),
         rules=rules_now(room, language),
     )
-
-
-@final
-class Telling:
-    """One row on its way to everybody: what several pairs of eyes are told alike is put into words once."""
-
-    def __init__(self, room: Room, news: News, eyes: Iterable[Seat | None]) -> None:
-        """The room must have just folded it."""
-        self.room = room
-        self.news = news
-        looking = tuple(eyes)
-        self._views = dict(zip(looking, views(room, looking), strict=True))
-        self._now: dict[Language, tuple[Any, Any]] = {}
-        self._told: dict[Any, Any] = {}
-
-    def update(self, eyes: Seat | None, language: Language, table: Card | None) -> Update:
-        """The row for one pair of eyes."""
-        room, news = self.room, self.news
-        if language not in self._now:
-            self._now[language] = (raw(turn(room, language)), raw(outcome(room, language)))
-        now, ended = self._now[language]
-        return Update(
-            seq=news.row.seq,
-            kind=news.kind,
-            seat=news.seat,
-            events=[self._as_heard(event, eyes, language) for event in news.events],
-            view=self._views[eyes],
-            menu=menu(room, eyes, language),
-            turn=now,
-            undo=undo(room, eyes, language),
-            outcome=ended,
-            table=table,
-            words=UNSET if news.words is None else news.words,
-        )
-
-    def _as_heard(self, event: Event, eyes: Seat | None, language: Language) -> Any:
-        """An event as these eyes hear it now; `late` is what a log may keep of it, where that is less."""
-        room = self.room
-        heard = room.game.hear(event, eyes)
-        repeated = room.game.hear_in_log(event, eyes, room.playing().options)
-        less = repeated is not heard and repeated != heard
-        # Each is made for these eyes, and told alike only to those for whom it came out the same to the last byte.
-        encode = messages.encoder.encode
-        alike = (language, type(heard), encode(heard), encode(repeated) if less else None)
-        told = self._told.get(alike)
-        if told is None:
-            voice = room.texts(language)
-            (said,) = events(voice, [heard])
-            if less:
-                said["late"] = _text(voice.event, repeated)
-            told = self._told[alike] = raw(said)
-        return told
 
 
 def raw(message: object) -> Any:
@@ -245,6 +206,14 @@ def heard_late(room: Room, eyes: Seat | None, language: Language, last: int) -> 
 def events(voice: Texts, heard: Iterable[Event]) -> list[dict[str, Any]]:
     """Events as they travel. They must have gone through `hear` or `hear_in_log`."""
     return [{**wire.encode_event(event), "text": _text(voice.event, event)} for event in heard]
+
+
+def told_now(voice: Texts, heard: Event, repeated: Event) -> dict[str, Any]:
+    """An event as it is told when it happens; `late` is what a log may keep of it, where that is less."""
+    (said,) = events(voice, [heard])
+    if repeated is not heard and repeated != heard:
+        said["late"] = _text(voice.event, repeated)
+    return said
 
 
 def _text(speak: Any, thing: Any) -> str:

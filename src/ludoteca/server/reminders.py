@@ -18,8 +18,10 @@ from sqlalchemy import delete, select
 
 from ludoteca.core.verdict import Seat
 from ludoteca.server import schema
+from ludoteca.server.devices import no_reminders
 from ludoteca.server.errors import Trouble, language_of, say
 from ludoteca.server.fences import Fences
+from ludoteca.server.identity import Holder
 from ludoteca.server.push import Sender, read_point, seal, unpack
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
@@ -55,7 +57,7 @@ class Reminders:
 
     # --- Who wants to be told -----------------------------------------------
 
-    async def subscribe(self, guest: str, endpoint: str, p256dh: str, auth: str, language: str) -> None:
+    async def subscribe(self, whose: Holder, endpoint: str, p256dh: str, auth: str, language: str) -> None:
         """Keep a browser's address and keys."""
         if not self.is_push_service(endpoint):
             raise Trouble("bad_push", 422)
@@ -64,20 +66,20 @@ class Reminders:
                 raise ValueError
         except ValueError:
             raise Trouble("bad_push", 422) from None
-        own = await self.store.all(select(schema.push.c.id).where(schema.push.c.guest == guest))
+        own = await self.store.all(select(schema.push.c.id).where(schema.push.c.guest == whose.guest))
         name = hashlib.sha256(endpoint.encode()).hexdigest()[:32]
         if len(own) >= MOST_BROWSERS and name not in {one.id for one in own}:
             raise Trouble("bad_push", 422)
-        values = {"guest": guest, "endpoint": endpoint, "p256dh": p256dh, "auth": auth, "language": language}
-        kept = {"id": name, "created": self.settings.now(), **values}
+        values = {"endpoint": endpoint, "p256dh": p256dh, "auth": auth, "language": language}
+        kept = {"id": name, "created": self.settings.now(), **whose._asdict(), **values}
         # A browser is where its cookie is: whoever comes from it last is who is told there.
         await self.store.execute(
             delete(schema.push).where(schema.push.c.id == name), self.store.insert_new(schema.push, kept)
         )
 
-    async def unsubscribe(self, guest: str) -> None:
-        """Tell this guest nothing more."""
-        await self.store.execute(delete(schema.push).where(schema.push.c.guest == guest))
+    async def unsubscribe(self, whose: Holder) -> None:
+        """Tell this guest nothing more on this device."""
+        await self.store.execute(no_reminders(whose))
 
     def is_push_service(self, endpoint: str) -> bool:
         """Only services of browsers are written to: an address is what a client says, and we stand behind the wall."""

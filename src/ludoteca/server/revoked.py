@@ -1,4 +1,7 @@
-"""Who asked to be forgotten is nobody from then on: their cookie and their programs' tokens open nothing any more."""
+"""Who asked to be forgotten is nobody from then on: their cookies and their programs' tokens open nothing any more.
+
+The same holds for a single device that its owner revoked.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import final
 from sqlalchemy import select
 
 from ludoteca.server import schema
+from ludoteca.server.identity import Holder
 from ludoteca.server.store import Store
 
 OVERLAP = 60_000
@@ -22,15 +26,17 @@ def mark_of(guest: str) -> str:
 
 @final
 class Revoked:
-    """The marks of everybody forgotten, in memory: a request is not to wait for the database to know who asks."""
+    """The marks of all of them, in memory: a request is not to wait for the database to know who asks."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._marks: set[int] = set()
         self._seen = 0
 
-    def __contains__(self, guest: object) -> bool:
-        return bool(self._marks) and isinstance(guest, str) and int(mark_of(guest)[:16], 16) in self._marks
+    def __contains__(self, who: object) -> bool:
+        if isinstance(who, Holder):
+            return who.guest in self or who.mark in self
+        return bool(self._marks) and isinstance(who, str) and int(mark_of(who)[:16], 16) in self._marks
 
     async def load(self) -> bool:
         """Learn whom other processes have forgotten; were there any new ones?"""
@@ -42,9 +48,9 @@ class Revoked:
             self._seen = max(self._seen, one.at)
         return len(self._marks) > before
 
-    async def add(self, guests: Iterable[str], now: int) -> None:
-        """From now on these are nobody."""
-        marks = [mark_of(guest) for guest in guests]
+    async def add(self, who: Iterable[str], now: int) -> None:
+        """From now on these guests, and devices by their marks, are nobody."""
+        marks = [mark_of(one) for one in who]
         await self._store.execute(
             *(self._store.insert_new(schema.forgotten, {"mark": mark, "at": now}) for mark in marks)
         )

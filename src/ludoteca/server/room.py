@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import pickle
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, final
 
 from ludoteca.core.game import AnyGame
@@ -16,7 +15,27 @@ from ludoteca.play.record import AnyTable
 from ludoteca.play.table import Table
 from ludoteca.play.texts import Language, Texts
 from ludoteca.server import shuffle
-from ludoteca.server.log_rows import Close, Consent, Mind, Open, Rematch, Row, Sit, Start, Undo, Unreadable, Wish, Word
+from ludoteca.server.chairs import CAST, Chair, Happened, Question, packed
+from ludoteca.server.log_rows import (
+    BotPace,
+    Close,
+    Consent,
+    Door,
+    Hurry,
+    Hush,
+    Mind,
+    Open,
+    Rematch,
+    Rise,
+    Row,
+    Sit,
+    Start,
+    Undo,
+    Unreadable,
+    Wish,
+    Word,
+)
+from ludoteca.server.table_lock import TableLock
 
 if TYPE_CHECKING:
     from ludoteca.server.connection import Socket
@@ -24,52 +43,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("ludoteca.room")
 
 Status = Literal["open", "running", "over", "closed"]
-CAST = ("Ada", "Beppe", "Carla", "Dino", "Elsa", "Fabio", "Gina", "Ugo")
-"""What bots are called."""
-
-
-@final
-@dataclass
-class Chair:
-    """A place at the table: whose it is, and who plays there now."""
-
-    guest: str | None = None
-    name: str | None = None
-    seed: str = ""
-    bot: str | None = None
-    """The bot that plays here now, for itself or for its owner."""
-    sat: int = 0
-    """The seq at which the owner sat down."""
-    left: bool = False
-    """Has the owner left for good, as far as they said?"""
-
-    @property
-    def kind(self) -> Literal["person", "bot", "empty"]:
-        if self.bot is not None:
-            return "bot"
-        return "empty" if self.name is None else "person"
-
-
-@final
-@dataclass(frozen=True, slots=True)  # a table keeps one for every word
-class Happened:
-    """A word that stands: when it was said, by whom, what came of it."""
-
-    seq: int
-    at: int
-    seat: Seat | None
-    events: Sequence[Event]
-
-
-@final
-@dataclass
-class Question:
-    """A wish to take back that waits for the others."""
-
-    seat: Seat
-    words: int
-    asked: tuple[Seat, ...]
-    agreed: set[Seat] = field(default_factory=set)
 
 
 @final
@@ -85,12 +58,6 @@ class News:
     """How many words were taken back."""
     card: bool = False
     """Did the table's card change?"""
-
-
-def _packed(table: AnyTable) -> bytes:
-    """A table for another process of ours: `replaying.Game` unpacks it."""
-    name = table.game.meta.name
-    return pickle.dumps((name, table.options, table.seed, table.start, table.rules_version, table.record))
 
 
 class Broken(Exception):
@@ -110,7 +77,16 @@ class Room:
         self.game = games[self.opened.game]
         self.chairs = [Chair() for _ in range(self.opened.seats)]
         self.status: Status = "open"
+        self.pace: BotPace = self.opened.pace
         self.why: str | None = None
+        self.host = self.opened.host
+        """Who may start, open and close the table: whoever laid it, or who was there next."""
+        self.door: Door | None = None
+        self.waits_since = first.at
+        """Since when it is in the hall."""
+        self.turned_out: set[str] = set()
+        """Guests who may not sit here again."""
+        self.hushed = False
         self.started: int | None = None
         self.finished: int | None = None
         self.rematch: str | None = None
@@ -130,7 +106,7 @@ class Room:
         """Since when the game waits for a seat."""
         self.bank = [0 if self.opened.clock is None else self.opened.clock.bank * 1000] * self.opened.seats
         # What lives in this process only.
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.sockets: set[Socket] = set()
         self.waiters: set[asyncio.Future[None]] = set()
         self.bot_task: asyncio.Task[None] | None = None
@@ -145,6 +121,8 @@ class Room:
         self.behind = False
         """Rows may be stored that we do not know of."""
         self._pack: bytes | None = None
+        self._earlier: tuple[int, int, AnyTable] | None = None
+        """What lies there if so many of so many words are taken back, if somebody is about to."""
         self._texts: dict[Language, Texts] = {}
         self.offered: dict[tuple[Language, Any, Any], Any] = {}
         """Words as menus have shown them, with the names round this table."""
@@ -170,6 +148,21 @@ class Room:
         for waiter in self.waiters:
             if not waiter.done():
                 waiter.set_result(None)
+
+    def free_seats(self) -> list[Seat]:
+        """Chairs a person may still take: empty ones first, then those a bot keeps warm."""
+        if self.status != "open":
+            return []
+        warm = [seat for seat, chair in enumerate(self.chairs) if chair.warm]
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "empty"] + warm
+
+    def is_in_hall(self) -> bool:
+        """May a stranger sit down here?"""
+        return self.status == "open" and self.door is not None and self.door.open
+
+    def may_be_watched(self) -> bool:
+        """May a stranger look on?"""
+        return self.status == "running" and self.door is not None and self.door.watch
 
     def has_bots(self) -> bool:
         """Does a bot play here now?"""
@@ -216,7 +209,7 @@ class Room:
     def past(self) -> dict[str, Any]:
         """What a process needs to look back at this table; once the game is over it does not change."""
         if self.status != "over" or self._pack is None:
-            self._pack = _packed(self.playing())
+            self._pack = packed(self.playing())
         return {"table": f"{self.id} {self.seq}", "pack": self._pack}
 
     # --- Rows ---------------------------------------------------------------
@@ -245,11 +238,25 @@ class Room:
         if isinstance(body, Mind):
             chair = self.chairs[body.seat]
             chair.bot, chair.left = body.bot, body.bot is not None and body.why == "left"
+            chair.warm, chair.late = (body.bot is not None and body.why == why for why in ("warm", "time"))
             self.spoke[body.seat] = row.seq
             self._forget_names()
             return News(row, "seat", body.seat, card=True)
         if isinstance(body, Start):
             return self._start(row)
+        if isinstance(body, Door):
+            if body.open and not (self.door is not None and self.door.open):
+                self.waits_since = row.at
+            self.door = body
+            return News(row, "door", card=True)
+        if isinstance(body, Rise):
+            return self._rise(row, body)
+        if isinstance(body, Hush):
+            self.hushed = body.on
+            return News(row, "hush", card=True)
+        if isinstance(body, Hurry):
+            self.pace = body.pace
+            return News(row, "pace", card=True)
         if isinstance(body, Undo):
             return self._undo(row, body)
         if isinstance(body, Wish):
@@ -272,6 +279,17 @@ class Room:
         self.status, self.why, self.finished = "closed", body.why, row.at
         return News(row, "close", card=True)
 
+    def _rise(self, row: Row, body: Rise) -> News:
+        chair = self.chairs[body.seat]
+        if body.why == "removed" and chair.guest is not None:
+            self.turned_out.add(chair.guest)
+        self.chairs[body.seat] = Chair(seed=chair.seed if self.table is not None else "", bot=body.bot)
+        if chair.guest == self.host and not self.mine(self.host):
+            self.host = next((one.guest for one in self.chairs if one.guest is not None), self.host)
+        self.spoke[body.seat] = row.seq
+        self._forget_names()
+        return News(row, "rise", body.seat, card=True)
+
     def seed(self) -> str:
         """What the cards are shuffled by."""
         return shuffle.seed(self.id, self.secret, [chair.seed for chair in self.chairs])
@@ -282,6 +300,7 @@ class Room:
             raise Broken("rules")
         options = self.game.options_by(opened.rules, opened.seats, opened.options)
         self.table = Table(self.game, options, self.seed(), opened.position, opened.rules)
+        self.table.keeps_positions = True
         self._texts.clear()  # sentences may depend on the options
         self.status, self.started = "running", row.at
         self.dealt = Happened(row.seq, row.at, None, tuple(self.table.opening))
@@ -302,11 +321,26 @@ class Room:
         return News(row, "word", body.seat, events, card=over)
 
     def _undo(self, row: Row, body: Undo) -> News:
-        self.playing().undo(body.words)
+        said = len(self.playing().record)
+        if self._earlier is not None and self._earlier[:2] == (said, body.words):
+            self.table = self._earlier[2]
+        else:
+            self.playing().undo(body.words)
+        self._earlier = None
         del self.happened[len(self.happened) - body.words :]
         self.unsaid = row.seq
         self.question = None
         return News(row, "undo", body.seat, words=body.words)
+
+    def go_back(self, words: int) -> None:
+        """Work out, in any thread, what lies there if so many words are taken back; `fold` then has it ready."""
+        table = self.playing()
+        said = len(table.record)
+        earlier = Table(table.game, table.options, table.seed, table.start, table.rules_version)
+        earlier.keeps_positions = True
+        for seat, word in table.record[: said - words]:
+            earlier.play(seat, word)
+        self._earlier = said, words, earlier
 
     # --- Clocks -------------------------------------------------------------
 

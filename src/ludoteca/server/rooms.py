@@ -12,6 +12,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
+from functools import partial
 from typing import Any, final
 
 from sqlalchemy import Executable, func, select
@@ -22,16 +23,20 @@ from ludoteca.server.bus import Bus
 from ludoteca.server.costs import PAYER, Costs
 from ludoteca.server.errors import Trouble
 from ludoteca.server.identity import Signer
-from ludoteca.server.log_rows import AnyBody, Close, Mind, Open, Row, Sit, Start, Undo, Word
+from ludoteca.server.limits import Payer
+from ludoteca.server.log_rows import AnyBody, Close, Mind, Open, Rise, Row, Sit, Start, Undo, Word
 from ludoteca.server.room import Broken, News, Room
 from ludoteca.server.settings import Settings
-from ludoteca.server.store import StorageTrouble, Store
+from ludoteca.server.store import Done, StorageTrouble, Store
 from ludoteca.server.worker_pool import Thinkers
 
 log = logging.getLogger("ludoteca.rooms")
 
 MOST_TRIES = 50
 """Times a wish is judged again because another process was faster."""
+
+NEAR = 32
+"""Words that are taken back in no time, from a position that was kept."""
 
 LONGEST_STEP = 0.004
 """Seconds the loop is kept by one piece of work."""
@@ -65,6 +70,9 @@ class Rooms:
         self.tell: Callable[[Room, News], None] = lambda *_: None
         """Told of each row that was folded; the sockets listen."""
         self.tell_chat: Callable[[Room], Coroutine[Any, Any, None]] | None = None
+        self.tell_hall: Callable[[Room, Row], None] = lambda *_: None
+        self.hear_of_hall: Callable[[str], None] = lambda _: None
+        """Told of each row that was added here, and of each table that stands otherwise in the hall elsewhere."""
         self.after: Callable[[Room], None] = lambda _: None
         """Called when this process has added rows: bots may have a turn."""
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -154,6 +162,9 @@ class Rooms:
     READ_ANEW = -2
     """On the bus, in place of a seq: rows that were known have been changed; somebody was forgotten."""
 
+    IN_HALL = -3
+    """And this: how a table stands in the hall has changed."""
+
     async def add(self, room: Room, judge: Judge, key: str | None = None) -> int:
         """Add the row a wish asks for, once; the seq it has. Trouble if it may not be."""
         async with room.lock:
@@ -165,14 +176,56 @@ class Rooms:
                 body = judge(room)
                 if isinstance(body, int):
                     return body
+                await self._prepare(room, body)
                 if await self._append(room, body, key):
                     self._go_on(room)
                     return room.seq
                 await self.catch_up(room)
         raise Trouble("storage", 503)
 
+    async def _prepare(self, room: Room, body: AnyBody) -> None:
+        """Taking back far is saying most words again: that is done beside the loop, before it is stored or folded."""
+        if isinstance(body, Undo) and body.words > NEAR:
+            await asyncio.to_thread(room.go_back, body.words)
+
+    def may_begin(self, room: Room, key: str) -> bool:
+        """Can a wish be judged at once: nobody else is at it, all is known, and it was not said before?"""
+        return not (room.behind or room.lock.locked() or key in room.keys)
+
+    def begin(self, room: Room, judge: Judge, key: str, payer: Payer, done: Done) -> None:
+        """The short way of `add`, if it `may_begin`: no task waits for the commit, `done` is told what became of it.
+
+        False: another process was faster, and `add` would have judged again.
+        """
+        body = judge(room)
+        assert not isinstance(body, int)
+        row = self._row(room, body, key)
+        taken = room.lock.take()
+        assert taken, "ask `may_begin` first"
+        self.store.submit(row, self._beside(room, row), partial(self._kept, room, row, payer, done))
+
+    def _kept(self, room: Room, row: Row, payer: Payer, done: Done, kept: bool | StorageTrouble) -> None:
+        """What was begun is stored, or not."""
+        try:
+            if kept is True:
+                self._take(room, row)
+                self.bus.publish(room.id, row.seq)
+                self.tell_hall(room, row)
+            else:
+                room.behind = True
+        finally:
+            room.lock.give_back()
+        done(kept)
+        if kept is True:
+            before = PAYER.set(payer)  # what bots think of it is asked for by whoever spoke
+            self._go_on(room)
+            PAYER.reset(before)
+
+    def _row(self, room: Room, body: AnyBody, key: str | None) -> Row:
+        return Row(room.id, room.seq + 1, max(room.at, self.settings.now()), body, key)
+
     async def _append(self, room: Room, body: AnyBody, key: str | None) -> bool:
-        row = Row(room.id, room.seq + 1, max(room.at, self.settings.now()), body, key)
+        row = self._row(room, body, key)
         try:
             kept = await self.store.append(row, self._beside(room, row))
         except (StorageTrouble, asyncio.CancelledError):
@@ -181,6 +234,7 @@ class Rooms:
         if kept:
             self._take(room, row)
             self.bus.publish(room.id, row.seq)
+            self.tell_hall(room, row)
         return kept
 
     def _beside(self, room: Room, row: Row) -> list[Executable]:
@@ -190,6 +244,8 @@ class Rooms:
         if isinstance(body, Sit):
             more += self.store.seat(room.id, body.seat, body.guest)
             more.append(self.store.names(room.id, body.guest))
+        if isinstance(body, Rise):
+            more.append(self.store.stand_up(room.id, body.seat))
         if isinstance(body, Start):
             more.append(self.store.status(room.id, "running", None))
         if isinstance(body, Close):
@@ -265,11 +321,15 @@ class Rooms:
             room.behind = True
             raise
         for row in rows:
+            await self._prepare(room, row.body)
             self._take(room, row)
         room.behind = False
 
     def hear(self, table: str, seq: int) -> None:
-        """The bus says that a table has moved on (or, with -1, that there is talk)."""
+        """The bus says that a table has moved on (with -1, that there is talk; with -3, that the hall has changed)."""
+        if seq == self.IN_HALL:
+            self.hear_of_hall(table)
+            return
         room = self._rooms.get(table)
         if room is None:
             return

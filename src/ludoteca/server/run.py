@@ -20,19 +20,23 @@ from ludoteca.server.handover import Server
 from ludoteca.server.http_protocol import http_protocol
 from ludoteca.server.limits import Limits
 from ludoteca.server.messages import SOCKET_LIMIT
+from ludoteca.server.owner import make_key
 from ludoteca.server.settings import CannotServe, Settings
 from ludoteca.server.ws_protocol import SocketProtocol
 
 SHUTDOWN_SECONDS = 10
-COLLECT = (50_000, 20, 1_000)
-"""When the garbage collector looks at new, older and all objects; the last is what makes a server pause."""
+COLLECT = (1_000, 8, 1_000_000)
+"""When the garbage collector looks at new, older and all objects: often at few; at all of them it would stop play."""
 
 SWITCH_SECONDS = 0.0005
 """How long the table may keep the interpreter while the writer waits for it with a commit in hand."""
 
 
-def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
-    """Listen, say where, and serve until a signal comes; CannotServe if that cannot be done here."""
+def serve(chosen: argparse.Namespace, ready: Callable[[str], None], tell_key: Callable[[str, str], None]) -> int:
+    """Listen, say where, and serve until a signal comes; CannotServe if that cannot be done here.
+
+    Where the site is new, the key of its owner's page is told once.
+    """
     line = line_from(chosen.line)
     if line is None:
         prepare(chosen.database)
@@ -75,6 +79,8 @@ def serve(chosen: argparse.Namespace, ready: Callable[[str], None]) -> int:
     sys.setswitchinterval(SWITCH_SECONDS)
     if line is None:
         ready(address(listening, chosen.host))
+        if (key := make_key(chosen.database)) is not None:
+            tell_key(address(listening, chosen.host), key)
     else:
         for name in GAMES:  # what takes time comes before the old process is asked to go
             GAMES[name]

@@ -35,7 +35,7 @@ game_table = Table(
     Column("id", ID, primary_key=True),
     Column("game", String(40), nullable=False),
     Column("secret", String(64), nullable=False),
-    Column("status", String(10), nullable=False),
+    Column("status", String(10), nullable=False, index=True),
     Column("created", MOMENT, nullable=False),
     Column("finished", MOMENT),
 )
@@ -48,8 +48,8 @@ move = Table(
     Column("at", MOMENT, nullable=False),
     Column("body", Text, nullable=False),
     Column("key", String(120)),
-    Index("uq_move_table_id_key", "table_id", "key", unique=True),
 )
+"""A key needs no index: who loses a place reads the row that has it, with its key, before judging again."""
 
 chair = Table(
     "chair",
@@ -68,7 +68,7 @@ named = Table(
 )
 """Where a guest is or was: the tables whose rows name them, so that forgetting need not read the others."""
 
-forgotten = Table(
+forgotten = Table(  # guests, and single devices
     "forgotten",
     metadata,
     Column("mark", String(32), primary_key=True),  # a digest of the id, not the id
@@ -101,6 +101,7 @@ push = Table(
     metadata,
     Column("id", ID, primary_key=True),  # made from the endpoint
     Column("guest", ID, nullable=False, index=True),
+    Column("device", ID),  # None: kept before there were any
     Column("endpoint", Text, nullable=False),
     Column("p256dh", String(100), nullable=False),
     Column("auth", String(40), nullable=False),
@@ -124,4 +125,79 @@ report = Table(
     Column("guest", ID, primary_key=True, index=True),
     Column("at", MOMENT, nullable=False),
     Column("reason", Text, nullable=False),
+    Index("ix_report_at", "at", "table_id", "n"),
+)
+
+hall = Table(
+    "hall",
+    metadata,
+    Column("table_id", ID, ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),  # of the table: what is newer wins
+    Column("kind", String(5), nullable=False),  # waits, plays, gone
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("pace", String(10), nullable=False),
+    Column("language", String(2)),
+    Column("since", MOMENT, nullable=False),
+    Column("seen", MOMENT, nullable=False),  # when somebody last waited there
+    Column("changed", MOMENT, nullable=False, index=True),
+    Column("host", ID, nullable=False, index=True),
+    Column("place", String(32), index=True),  # a mark made of the address it was opened from, while it waits
+    Column("people", Text, nullable=False),  # the guests there, for those who do not want to meet
+    Column("body", Text, nullable=False),  # what visitors are shown
+    Index("ix_hall_newest", "kind", "since", "table_id"),
+    Index("ix_hall_game", "kind", "game", "since", "table_id"),
+    Index("ix_hall_fitting", "kind", "pace", "free", "since"),
+    Index("ix_hall_seen", "kind", "pace", "seen"),
+)
+"""Tables that strangers may join or watch; written anew when one changes, its truth is in the rows."""
+
+block = Table(
+    "block",
+    metadata,
+    Column("guest", ID, primary_key=True),
+    Column("other", ID, primary_key=True, index=True),
+    Column("name", String(40), nullable=False),
+    Column("at", MOMENT, nullable=False, index=True),
+)
+"""Who does not want to meet whom; `name` is what the other was called then, to take it back by."""
+
+device = Table(  # of guests who have kept their name; others are in their cookie alone
+    "device",
+    metadata,
+    Column("guest", ID, primary_key=True),
+    Column("id", ID, primary_key=True),
+    Column("made", MOMENT, nullable=False),
+    Column("seen", MOMENT, nullable=False),  # the beginning of that day
+    Column("label", String(40), nullable=False),
+)
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a digest of the credential's id
+    Column("guest", ID, nullable=False, index=True),
+    Column("credential", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("made", MOMENT, nullable=False),
+    Column("label", String(40), nullable=False),
+)
+
+recovery = Table(
+    "recovery",
+    metadata,
+    Column("guest", ID, primary_key=True),
+    Column("hash", String(64), nullable=False, index=True),
+    Column("made", MOMENT, nullable=False),
+)
+
+challenge = Table(  # one of each kind for a guest, and soon gone
+    "challenge",
+    metadata,
+    Column("guest", ID, primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("value", String(100), nullable=False),
+    Column("until", MOMENT, nullable=False, index=True),
 )

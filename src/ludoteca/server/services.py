@@ -21,12 +21,18 @@ from ludoteca.server import database, messages, schema
 from ludoteca.server.bots import Company, Levels
 from ludoteca.server.bus import open_bus
 from ludoteca.server.chat import Talk
-from ludoteca.server.costs import Costs
+from ludoteca.server.costs import Costs, Tries
+from ludoteca.server.devices import Devices
 from ludoteca.server.errors import Trouble, say
 from ludoteca.server.fair_queue import FairQueue, Rank
+from ludoteca.server.hall import Hall
+from ludoteca.server.hall_finding import Finder
 from ludoteca.server.identity import Signer
 from ludoteca.server.messages import Thought
 from ludoteca.server.metrics import Metrics
+from ludoteca.server.order import Order
+from ludoteca.server.owner import Owner
+from ludoteca.server.passkeys import Passkeys
 from ludoteca.server.revoked import Revoked
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
@@ -43,9 +49,13 @@ log = logging.getLogger("ludoteca.site")
 
 FORGOTTEN = 4401
 """The code that tells a client that it is nobody here."""
+SOMEBODY_REVOKED = -4
+"""On the bus, in place of a seq (`Rooms` has the others) and of no table: look who is nobody any more."""
 MOST_LOOKING_BACK = 4
 """Pieces of replays one guest may wait for."""
 LOOK_BACK_SECONDS = 20.0
+REVIEW_SECONDS = 1.5
+"""How long a client waits for news of a review before it is told how far that has come."""
 READY_SECONDS = 1.0
 """How long an answer to "are you ready?" holds: it costs a commit."""
 READY_WAIT = 2.0
@@ -61,7 +71,9 @@ class Site:
         self.games = games
         self.bots = bots
         self.metrics = Metrics()
-        self.costs = Costs(settings.limits, self.metrics)
+        limits = settings.limits
+        self.costs = Costs(limits, self.metrics)
+        self.sign_ins = Tries(limits.sign_ins, limits.sign_ins_saved, limits.crowd)
         self.kept: dict[tuple[str, ...], bytes] = {}
         """Answers that are the same for everybody, as they are sent."""
         self.signer: Signer
@@ -69,6 +81,10 @@ class Site:
         self.company: Company
         self.life: Life
         self.talk: Talk
+        self.hall: Hall
+        self.finder: Finder
+        self.order: Order
+        self.owner: Owner
         self.reminders: Reminders | None = None
         self.closing = False
         self.forgetting = asyncio.Lock()
@@ -86,6 +102,8 @@ class Site:
         self.signer = Signer(await self.store.secret_key(secrets.token_hex(32)))
         self.revoked = Revoked(self.store)
         await self.revoked.load()
+        self.devices = Devices(self.store, settings)
+        self.passkeys = Passkeys(self.store, settings, self.signer)
         self.bus = open_bus(settings.bus)
         limits = settings.limits
         queue = FairQueue(max(1, settings.bots), limits.waiting, limits.waiting_each, self.costs)
@@ -97,11 +115,17 @@ class Site:
         self.company = Company(self.rooms, self.bots)
         self.life = Life(self.rooms, self.bots, self.clerk)
         self.talk = Talk(self.rooms)
+        self.hall = Hall(self.rooms)
+        self.finder = self.company.finder = Finder(self.hall, self.life)
+        self.order = Order(self.hall, self.life, self.talk)
+        self.owner = Owner(self.store, self.hall, self.thinkers, self.costs, settings.limits)
         self.rooms.after = self.company.look
+        self.rooms.tell_hall, self.rooms.hear_of_hall = self.hall.happened, self.hall.hear
+        await self.hall.open()
         if settings.push is not None:
             self.reminders = self.company.reminders = await self._reminders(settings.push)
         self.rooms.tell_chat = self.spread_chat
-        await self.bus.open(self.rooms.hear)
+        await self.bus.open(self._hear)
         self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
 
     async def _reminders(self, contact: str) -> Reminders:
@@ -119,6 +143,7 @@ class Site:
         for task in pending:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
+        await self.hall.close()
         await asyncio.gather(self.thinkers.close(), self.clerk.close())
         if self.reminders is not None:
             await self.reminders.close()
@@ -136,8 +161,9 @@ class Site:
             try:
                 await self.company.sweep()
                 await self.rooms.find_lost_news()
-                if await self.revoked.load():
-                    self._turn_out()
+                await self.hall.sweep()
+                await self._learn_revoked()
+                await self.devices.keep_seen()
             except StorageTrouble:
                 log.warning("the database is away")
             except Exception:
@@ -161,24 +187,44 @@ class Site:
 
     # --- Nobody any more ----------------------------------------------------
 
-    async def revoke(self, guests: list[str]) -> None:
-        """From now on these are nobody: nothing they carry opens a door."""
-        await self.revoked.add(guests, self.settings.now())
+    async def revoke(self, who: list[str]) -> None:
+        """From now on these guests and devices are nobody: nothing they carry opens a door, in any process."""
+        await self.revoked.add(who, self.settings.now())
         self._turn_out()
+        self.bus.publish("-", SOMEBODY_REVOKED)
 
     def _turn_out(self) -> None:
-        """Hang up on everybody who has been forgotten."""
+        """Hang up on everybody who has been forgotten, and let who waits be judged anew."""
+        for visitor in list(self.hall.visitors):
+            if visitor.holder in self.revoked:
+                visitor.hang_up(FORGOTTEN)
         for room in self.rooms.live():
             for socket in list(room.sockets):
-                if socket.guest in self.revoked:
+                if socket.holder in self.revoked:
                     socket.hang_up(FORGOTTEN)
+            room.wake()
+
+    async def _learn_revoked(self) -> None:
+        if await self.revoked.load():
+            self._turn_out()
+
+    def _hear(self, table: str, seq: int) -> None:
+        """The bus tells of a table, or that somebody is nobody any more."""
+        if seq == SOMEBODY_REVOKED:
+            self.rooms.spawn(self._learn_revoked())
+        else:
+            self.rooms.hear(table, seq)
 
     # --- Small services -----------------------------------------------------
 
     async def name(self, guest: str, language: Language) -> str:
         """What a guest is called."""
+        return await self.name_of(guest) or say(language, "guest", "name")
+
+    async def name_of(self, guest: str) -> str | None:
+        """The name a guest chose, if any."""
         found = await self.store.all(select(schema.guest.c.name).where(schema.guest.c.id == guest))
-        return str(found[0].name) if found and found[0].name else say(language, "guest", "name")
+        return found[0].name if found else None
 
     def keep(self, what: tuple[str, ...], make: Callable[[], object]) -> bytes:
         """An answer that is the same for everybody who asks, made once."""
@@ -211,6 +257,25 @@ class Site:
             if piece["full"] or not piece["frames"]:
                 break
         return b"[%b]" % b",".join(pieces)
+
+    async def review(self, room: Room, language: Language, seat: Seat, since: int) -> bytes:
+        """How far the review of a finished game has come: piece by piece, as long as somebody may be kept waiting."""
+        until = time.monotonic() + REVIEW_SECONDS
+        job: dict[str, Any] = {"names": room.names(), "seat": seat, "language": language, "since": since}
+        while True:
+            try:
+                piece = await self.clerk.choose(rank=Rank.REVIEW, kind="review", **room.past(), **job)
+            except NoAnswer:
+                raise Trouble("busy", 503) from None
+            if piece.get("problem"):
+                raise Trouble("busy", 503)
+            if piece["stage"] > since or time.monotonic() > until:
+                return b'{"done":%d,"of":%d,"stage":%d,"review":%b}' % (
+                    piece["done"],
+                    piece["of"],
+                    piece["stage"],
+                    piece.get("attached") or b"null",
+                )
 
     async def hint(self, room: Room, seat: Seat, language: Language) -> tuple[list[Thought], list[str]]:
         """What a bot would do, and what it believes, in words."""

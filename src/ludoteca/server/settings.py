@@ -57,6 +57,10 @@ class Settings:
     """Tables kept in memory; the others are read from the record when somebody comes."""
     limits: Limits = field(default_factory=Limits)
     """What one guest, and one address, may take."""
+    hall_beat: float = 0.2
+    """Seconds in which changes of the hall are gathered before they are told, all together."""
+    hall_away: float = 120.0
+    """Seconds after which a table that is to be played tonight leaves the hall because nobody waits there."""
     sweep: float = 1.0
     """Seconds between two looks at timers, and at tables whose news may have been lost."""
     push: str | None = None

@@ -65,14 +65,25 @@ def _why(problem: Exception) -> str:
     return type(getattr(problem, "orig", problem)).__name__
 
 
+Done = Callable[[bool | StorageTrouble], None]
+"""Told in the loop what became of a row: kept; not kept, its place is taken; or why nobody can say."""
+
+
 @final
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Waiting:
-    """A row on its way, what else is written if it gets its place, and who waits for it."""
+    """A row on its way, what else is written if it gets its place, and who is told."""
 
     row: Row
     more: Sequence[Executable]
-    done: asyncio.Future[bool]
+    done: Done
+
+    def tell(self, kept: bool | StorageTrouble) -> None:
+        """Say what became of it; whoever stumbles over that does not hinder the others."""
+        try:
+            self.done(kept)
+        except Exception:
+            log.exception("what was kept could not be told", extra={"table": self.row.table[:6], "seq": self.row.seq})
 
 
 @final
@@ -85,7 +96,7 @@ class Store:
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self.writer = Writer(database.connect_to_write(engine))
+        self.writer = Writer(database.connect_to_write(engine), database.write_turn(engine.url))
         dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
         self._insert = (
             dialect.insert(schema.move).on_conflict_do_nothing().returning(schema.move.c.table_id, schema.move.c.seq)
@@ -122,11 +133,24 @@ class Store:
     # --- Rows ---------------------------------------------------------------
 
     async def append(self, row: Row, more: Sequence[Executable] = ()) -> bool:
-        """Keep a row; False if its place, or its key, is taken. StorageTrouble if nobody can say."""
+        """Keep a row; False if its place is taken. StorageTrouble if nobody can say."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def tell(kept: bool | StorageTrouble) -> None:
+            if done.done():
+                return  # whoever asked has gone
+            if isinstance(kept, StorageTrouble):
+                done.set_exception(kept)
+            else:
+                done.set_result(kept)
+
+        self.submit(row, more, tell)
+        return await done
+
+    def submit(self, row: Row, more: Sequence[Executable], done: Done) -> None:
+        """Keep a row with the next commit, and tell what became of it."""
         self._waiting.append(Waiting(row, more, done))
         self._wake.set()
-        return await done
 
     async def _write(self) -> None:
         while True:
@@ -146,13 +170,12 @@ class Store:
                     await self._commit_group([one])
                 return
             log.warning("a row could not be written", extra={"rows": len(batch), "why": _why(problem)})
+            trouble = _trouble(problem)
             for one in batch:
-                if not one.done.done():
-                    one.done.set_exception(_trouble(problem))
+                one.tell(trouble)
         else:
             for one in batch:
-                if not one.done.done():
-                    one.done.set_result((one.row.table, one.row.seq) in kept)
+                one.tell((one.row.table, one.row.seq) in kept)
 
     def _next_batch(self) -> list[Waiting]:
         """What goes into the next commit; of rows for the same place the first, for the others it is taken."""
@@ -162,8 +185,8 @@ class Store:
             place = (one.row.table, one.row.seq)
             if place not in batch:
                 batch[place] = one
-            elif not one.done.done():
-                one.done.set_result(False)
+            else:
+                one.tell(False)
         return list(batch.values())
 
     async def _commit(self, batch: list[Waiting]) -> set[tuple[str, int]]:
@@ -229,6 +252,10 @@ class Store:
 
     async def try_insert(self, statement: Executable) -> bool:
         """Insert a row that may be there already; False if it is. The statement says `on conflict do nothing`."""
+        return await self.changes(statement)
+
+    async def changes(self, statement: Executable) -> bool:
+        """Run one statement; did it find anything to change?"""
         return await self._do(lambda connection: bool(connection.execute(statement).rowcount))
 
     def insert_new(self, table: Any, values: dict[str, Any]) -> Executable:
@@ -253,6 +280,10 @@ class Store:
         place = (schema.chair.c.table_id == table) & (schema.chair.c.seat == seat)
         kept = insert(schema.chair).values(table_id=table, seat=seat, guest=guest)
         return [delete(schema.chair).where(place), kept]
+
+    def stand_up(self, table: str, seat: int) -> Executable:
+        """A seat is nobody's."""
+        return delete(schema.chair).where((schema.chair.c.table_id == table) & (schema.chair.c.seat == seat))
 
     def names(self, table: str, guest: str, *, host: bool = False) -> Executable:
         """This table's rows name this guest."""

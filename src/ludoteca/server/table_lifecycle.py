@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, final
+from typing import Any, final
 
 import msgspec
-from msgspec import Meta, Struct
 from sqlalchemy import func, select
 
 from ludoteca.core.game import AnyGame
@@ -18,66 +17,14 @@ from ludoteca.server.bots import Levels, check_bot, usual_bot
 from ludoteca.server.errors import Trouble
 from ludoteca.server.fair_queue import Rank
 from ludoteca.server.identity import is_name, new_id, same
-from ludoteca.server.log_rows import AnyBody, Clock, Close, Mind, Open, Rematch, Sit, Start, UndoPolicy
-from ludoteca.server.messages import BotName, SeatNumber, Token
+from ludoteca.server.log_rows import AnyBody, BotPace, Close, Door, Hurry, Mind, Open, Rematch, Rise, Sit, Start
 from ludoteca.server.room import Room
 from ludoteca.server.rooms import Rooms
-from ludoteca.server.shuffle import LONGEST_SEED, new_secret
+from ludoteca.server.shuffle import new_secret
+from ludoteca.server.wishes import ForkWish, JoinWish, SeatWish, TableWish
 from ludoteca.server.worker_pool import NoAnswer, Thinkers
 
-Seed = Annotated[str, Meta(max_length=LONGEST_SEED)]
-Name = Annotated[str, Meta(min_length=1, max_length=20)]
 LONGEST_CLOCK = 30 * 24 * 3600
-
-
-class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit in a chair."""
-
-    kind: Literal["me", "screen", "friend", "bot"]
-    name: Name | None = None
-    bot: BotName | None = None
-
-
-class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table somebody wants."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(max_length=10)] | None = None
-    options: dict[str, Any] = {}
-    name: Name | None = None
-    clock: Clock | None = None
-    undo: UndoPolicy = "free"
-    start: bool = False
-    seed: Seed = ""
-
-
-class JoinWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A friend comes by a link."""
-
-    token: Token
-    name: Name | None = None
-    seed: Seed = ""
-
-
-class HandWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody takes their seat to another device."""
-
-    token: Token
-
-
-class ForkWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Go on from a moment of another game."""
-
-    at: Annotated[int, Meta(ge=0, le=100_000)]
-    seat: SeatNumber = 0
-    redeal: bool = True
-    bot: BotName | None = None
-
-
-class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot for a chair, or None: its owner is back."""
-
-    bot: BotName | None
 
 
 @final
@@ -89,14 +36,14 @@ class Life:
         self.bots = bots
         self.clerk = clerk
 
-    async def create(self, guest: str, name: str, wish: TableWish) -> Room:
+    async def create(self, guest: str, name: str, wish: TableWish, door: Door | None = None) -> Room:
         """Lay a table."""
         if wish.game not in self.rooms.games:
             raise Trouble("no_game", 422, name=wish.game)
         game = self.rooms.games[wish.game]
         try:
             check_options(game.option_form(), wish.options)  # before anything else looks at what a stranger sent
-            seats = wish.seats if wish.seats is not None else _usual_seats(game, wish.options)
+            seats = wish.seats if wish.seats is not None else usual_seats(game, wish.options)
         except BadOptions as said:
             raise Trouble("bad_options", 422, problem=said) from None
         if not any(one.kind != "bot" for one in seats):
@@ -122,10 +69,13 @@ class Life:
             options=options,
             host=guest,
             undo=wish.undo,
+            pace=wish.pace,
             clock=wish.clock,
             starts_alone=wish.start,
         )
         bodies = self._seated(guest, name, wish, seats)
+        if door is not None:
+            bodies.append(door)
         if wish.start and not any(one.kind == "friend" for one in seats):
             bodies.append(Start())
         return await self._lay(opened, bodies)
@@ -185,8 +135,12 @@ class Life:
             return Sit(seat, guest, own_name(name, taken), wish.seed)
 
         await self.rooms.add(room, judge)
-        if room.opened.starts_alone and all(chair.kind != "empty" for chair in room.chairs):
-            await self._start(room)
+        await self.begin_if_full(room)
+
+    async def begin_if_full(self, room: Room) -> None:
+        """Where nobody is awaited any more the game begins, if it was to begin by itself."""
+        if room.opened.starts_alone and not room.free_seats():
+            await self.begin(room)
 
     async def take_along(self, room: Room, guest: str, token: str) -> None:
         """Go on in a seat from another device: it is this one's from now on, with its name and its part of the seed."""
@@ -205,11 +159,12 @@ class Life:
 
     async def start(self, room: Room, guest: str) -> None:
         """Begin; bots sit down where nobody does."""
-        if room.opened.host != guest:
+        if room.host != guest:
             raise Trouble("forbidden", 403)
-        await self._start(room)
+        await self.begin(room)
 
-    async def _start(self, room: Room) -> None:
+    async def begin(self, room: Room) -> None:
+        """Begin, whoever asks."""
         bot = usual_bot(self.bots, room.opened.game)
 
         def judge(room: Room) -> AnyBody | int:
@@ -234,12 +189,34 @@ class Life:
             if seat >= len(room.chairs):
                 raise Trouble("not_your_seat", 403)
             chair = room.chairs[seat]
-            fills = room.opened.host == guest and chair.guest is None and room.status == "open"
+            fills = room.host == guest and chair.guest is None and room.status == "open"
             if chair.guest != guest and not fills:
                 raise Trouble("not_your_seat", 403)
             return room.seq if chair.bot == bot else Mind(seat, bot)
 
         return await self.rooms.add(room, judge, None if key is None else f"{guest}:{key}")
+
+    async def come_back(self, room: Room, guest: str) -> None:
+        """Whoever was late is here: bots hand back what they minded meanwhile."""
+
+        def judge(room: Room) -> AnyBody | int:
+            late = [seat for seat in room.mine(guest) if room.chairs[seat].late and room.status == "running"]
+            return Mind(late[0], None) if late else room.seq
+
+        while any(room.chairs[seat].late for seat in room.mine(guest)) and room.status == "running":
+            await self.rooms.add(room, judge)
+
+    async def change_pace(self, room: Room, guest: str, pace: BotPace) -> None:
+        """Slower or quicker bots: anybody who sits here may say so."""
+
+        def judge(room: Room) -> AnyBody | int:
+            if room.status in ("over", "closed"):
+                raise Trouble("not_running")
+            return room.seq if room.pace == pace else Hurry(pace)
+
+        if not room.mine(guest) and room.host != guest:
+            raise Trouble("not_your_seat", 403)
+        await self.rooms.add(room, judge)
 
     async def leave(self, room: Room, guest: str) -> None:
         """Bots take over all seats of a guest; a table that everybody has left is closed."""
@@ -248,6 +225,9 @@ class Life:
         def judge(room: Room) -> AnyBody | int:
             if room.status in ("over", "closed"):
                 return room.seq
+            if room.status == "open" and room.door is not None:  # among strangers a chair is not kept
+                mine = room.mine(guest)
+                return Rise(mine[0]) if mine else room.seq if room.guests() else Close("left")
             for seat in room.mine(guest):
                 if not room.chairs[seat].left:
                     return Mind(seat, room.chairs[seat].bot or bot, "left")
@@ -263,14 +243,21 @@ class Life:
 
     # --- Going on -----------------------------------------------------------
 
-    async def play_again(self, room: Room, guest: str) -> Room:
-        """The same company at a fresh table, each one seat further on; asked twice, the same table."""
+    async def play_again(
+        self, room: Room, guest: str, bot: str | None = None, strangers: frozenset[str] = frozenset()
+    ) -> Room:
+        """The same company at a fresh table, each one seat further on; asked twice, the same table.
+
+        With a bot its kind takes the chairs of the bots; bots sit where somebody did whom this guest does not meet.
+        """
+        if bot is not None:
+            check_bot(self.bots, room.opened.game, bot)
         if not room.mine(guest):
             raise Trouble("not_your_seat", 403)
         if room.rematch is None:
             if room.status != "over":
                 raise Trouble("not_over")
-            fresh = await self._again(room, guest)
+            fresh = await self._again(room, guest, bot, strangers)
 
             def judge(room: Room) -> AnyBody | int:
                 return room.seq if room.rematch is not None else Rematch(fresh.id)
@@ -279,17 +266,19 @@ class Life:
         assert room.rematch is not None
         return await self.rooms.find(room.rematch)
 
-    async def _again(self, room: Room, guest: str) -> Room:
+    async def _again(self, room: Room, guest: str, bot: str | None, strangers: frozenset[str]) -> Room:
         seats = len(room.chairs)
         bodies: list[AnyBody] = []
         for seat in range(seats):
             chair = room.chairs[(seat + 1) % seats]
-            if chair.guest is not None and chair.name is not None:
+            sits = chair.guest is not None and chair.guest not in strangers
+            if sits and chair.guest is not None and chair.name is not None:
                 bodies.append(Sit(seat, chair.guest, chair.name, chair.seed))
-            if chair.bot is not None or chair.guest is None:  # or somebody who has been forgotten
-                bodies.append(Mind(seat, chair.bot or usual_bot(self.bots, room.opened.game), "empty"))
-        host = room.opened.host or guest
-        opened = msgspec.structs.replace(room.opened, host=host, position=None, parent=room.id, forked_at=None)
+            if chair.bot is not None or not sits:  # or somebody who has been forgotten
+                bodies.append(Mind(seat, bot or chair.bot or usual_bot(self.bots, room.opened.game), "empty"))
+        host = guest if room.host in strangers else room.host or guest
+        going_on = {"position": None, "parent": room.id, "forked_at": None, "pace": room.pace}
+        opened = msgspec.structs.replace(room.opened, host=host, **going_on)
         return await self._lay(opened, [*bodies, Start()])
 
     async def fork(self, room: Room, guest: str, name: str, wish: ForkWish) -> Room:
@@ -311,6 +300,7 @@ class Life:
             parent=room.id,
             forked_at=wish.at,
             options=room.opened.options,
+            pace=room.pace,
         )
         bodies: list[AnyBody] = []
         for seat in range(len(room.chairs)):
@@ -337,7 +327,7 @@ class Life:
         return str(answer["position"])
 
 
-def _usual_seats(game: AnyGame, options: Mapping[str, object]) -> list[SeatWish]:
+def usual_seats(game: AnyGame, options: Mapping[str, object]) -> list[SeatWish]:
     """A chair for whoever asks and bots in as many others as the options say, or BadOptions."""
     usual = game.seats(game.option_form()(**options))
     check_seats(game, usual)

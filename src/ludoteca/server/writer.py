@@ -6,20 +6,27 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from typing import TypeVar, final
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+
+from ludoteca.server.write_turn import WriteTurn
 
 T = TypeVar("T")
 
 
 @final
 class Writer:
-    """Transactions in a thread. SQLite has one writer at a time anyway; here nobody waits for its lock."""
+    """Transactions in a thread. SQLite has one writer at a time anyway; here nobody waits for its lock.
 
-    def __init__(self, engine: Engine) -> None:
+    `turn`: several processes may write to this file, one after the other.
+    """
+
+    def __init__(self, engine: Engine, turn: WriteTurn | None = None) -> None:
         self._engine = engine
+        self._turn = turn
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: Connection | None = None
         self._slowest = 0.0
@@ -50,7 +57,7 @@ class Writer:
             self._let_go()
             self._connection = self._engine.connect()
         try:
-            with self._connection.begin():
+            with self._turn.taken() if self._turn else nullcontext(), self._connection.begin():
                 return work(self._connection)
         except BaseException:
             self._let_go()
@@ -66,3 +73,5 @@ class Writer:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
         self._engine.dispose()
+        if self._turn is not None:
+            self._turn.close()

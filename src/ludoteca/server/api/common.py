@@ -18,6 +18,7 @@ from ludoteca.play.texts import LANGUAGES, Language
 from ludoteca.server import projection, schema
 from ludoteca.server.actions import Refused
 from ludoteca.server.errors import Trouble, language_of
+from ludoteca.server.identity import Holder
 from ludoteca.server.logs import quiet
 from ludoteca.server.messages import Card
 from ludoteca.server.room import Room
@@ -73,10 +74,15 @@ class Caller:
     """Who asks, in which language."""
 
     site: Site
-    guest: str
+    holder: Holder
     language: Language
     watch: str | None
     invite: str | None
+
+    @property
+    def guest(self) -> str:
+        """Who, on whichever device."""
+        return self.holder.guest
 
     async def name(self, said: str | None = None) -> str:
         """What they are called; what they say now is kept."""
@@ -85,8 +91,10 @@ class Caller:
     async def room(self, table: str) -> Room:
         """A table this guest may look at."""
         room = await self.site.rooms.find(table)
-        inside = room.mine(self.guest) or room.opened.host == self.guest or room.status == "over"
-        if not inside and not self.site.signer.may_watch(table, self.watch):
+        if self.holder in self.site.revoked:  # while it waited
+            raise Trouble("not_found", 404)
+        inside = room.mine(self.guest) or room.host == self.guest or room.status == "over"
+        if not (inside or room.may_be_watched()) and not self.site.signer.may_watch(table, self.watch):
             raise Trouble("not_found", 404)
         return room
 
@@ -107,9 +115,9 @@ Asking = NamedDependency[Caller]
 async def provide_caller(request: AnyRequest, language: LanguageQuery = None) -> Caller:
     """The caller of a request."""
     site = cast(Site, request.app.state.site)
-    guest = cast(str, request.scope["state"]["guest"])
-    spoken = language or await _language(site, guest, request)
-    return Caller(site, guest, spoken, request.headers.get("x-watch"), request.headers.get("x-invite"))
+    holder = cast(Holder, request.scope["state"]["holder"])
+    spoken = language or await _language(site, holder.guest, request)
+    return Caller(site, holder, spoken, request.headers.get("x-watch"), request.headers.get("x-invite"))
 
 
 async def _language(site: Site, guest: str, request: AnyRequest) -> Language:

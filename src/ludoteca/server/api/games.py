@@ -12,9 +12,10 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Meta, Struct
 
 from ludoteca.bots.levels import ladder_of, styles_of
-from ludoteca.bots.texts import fact, level_name
+from ludoteca.bots.texts import about, level_name
 from ludoteca.core.game import AnyGame, wire_name
 from ludoteca.core.options import option_fields
+from ludoteca.core.seats import seat_fields
 from ludoteca.core.verdict import BadOptions
 from ludoteca.play.record import options_said
 from ludoteca.play.texts import Language, Texts
@@ -26,7 +27,7 @@ T = TypeVar("T")
 
 
 class LevelCard(Struct, frozen=True):
-    """A bot people choose, and what was measured of it."""
+    """A bot people choose, how it plays and what was measured of it."""
 
     number: int
     bot: str
@@ -51,25 +52,28 @@ class GameCard(Struct, frozen=True):
 
 
 class FormLine(Struct, frozen=True):
-    """One option."""
+    """One option; `help` says what it changes in play, `texts` calls its choices by name, `seat`: its number is one."""
 
     name: str
     kind: str
     choices: list[Any]
     default: Any
     label: str
+    help: str
     texts: dict[str, str]
     only_when: dict[str, list[Any]]
     often: bool
+    seat: bool
 
 
 class GameForm(GameCard, frozen=True):
-    """The lid, the form and all names."""
+    """The lid, the form, the fields of a view whose numbers are seats, and all names."""
 
     form: list[FormLine]
     presets: dict[str, dict[str, Any]]
     defaults: dict[str, dict[str, Any]]
     among_people: dict[str, dict[str, Any]]
+    seat_fields: list[str]
     texts: dict[str, Any]
 
 
@@ -123,7 +127,7 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
         "rules": game.meta.rules_version,
         "bots": levels(caller.site.bots, name),
         "levels": [
-            LevelCard(one.number, one.bot, level_name(game, one, caller.language), fact(game, one, caller.language))
+            LevelCard(one.number, one.bot, level_name(game, one, caller.language), about(game, one, caller.language))
             for one in (*ladder_of(game), *styles_of(game))
             if one.bot in caller.site.bots[name]
         ],
@@ -135,14 +139,17 @@ def _lid(caller: Caller, name: str) -> dict[str, Any]:
 
 def _form(game: AnyGame, language: Language) -> list[FormLine]:
     locale = Texts(game, language).locale
-    labels, values = locale.get("option", {}), locale.get("option_value", {})
+    labels, values, helps = (locale.get(table, {}) for table in ("option", "option_value", "option_help"))
     lines = []
     for one in option_fields(game.option_form()):
         named = values.get(one.name, {})
         texts = {} if one.kind == "switch" else {str(c): str(named.get(str(c), _plain(c))) for c in one.choices}
         label = str(labels.get(one.name, _plain(one.name)))
         only_when = {name: list(values) for name, values in one.only_when.items()}
-        lines.append(FormLine(one.name, one.kind, list(one.choices), one.default, label, texts, only_when, one.often))
+        said = str(helps.get(one.name, ""))
+        choices = list(one.choices)
+        meant = (only_when, one.often, one.seat)
+        lines.append(FormLine(one.name, one.kind, choices, one.default, label, said, texts, *meant))
     return lines
 
 
@@ -189,6 +196,7 @@ async def show_game(caller: Asking, game: FromPath[str]) -> Response[GameForm]:
             presets=_presets(box),
             defaults=_defaults(box),
             among_people={str(seats): dict(box.among_people(seats, {})) for seats in box.meta.seats},
+            seat_fields=list(seat_fields(box.view_type)),
             texts=Texts(box, caller.language).locale,
         ),
     )

@@ -14,6 +14,7 @@ from ludoteca.server import schema
 from ludoteca.server.api.common import PROBLEMS, Asking, Caller
 from ludoteca.server.erasure import forget
 from ludoteca.server.errors import Trouble
+from ludoteca.server.export import everything
 from ludoteca.server.identity import COOKIE, is_name, new_id
 
 Name = Annotated[str, Meta(min_length=1, max_length=20)]
@@ -40,8 +41,7 @@ class NewToken(Struct, frozen=True):
 
 @get("/me", responses=PROBLEMS, summary="Who am I?")
 async def show_me(caller: Asking) -> Me:
-    found = await caller.site.store.all(select(schema.guest.c.name).where(schema.guest.c.id == caller.guest))
-    return Me(found[0].name if found else None, caller.language)
+    return Me(await caller.site.name_of(caller.guest), caller.language)
 
 
 async def _keep(caller: Caller, guest: str, **values: Any) -> None:
@@ -76,23 +76,7 @@ async def make_token(caller: Asking, data: JSONBody[TokenWish]) -> NewToken:
 
 @get("/me/export", responses=PROBLEMS, summary="Everything kept about me")
 async def export_me(caller: Asking) -> dict[str, Any]:
-    store, guest = caller.site.store, caller.guest
-    me = await store.all(select(schema.guest).where(schema.guest.c.id == guest))
-    chairs = await store.all(select(schema.chair.c.table_id, schema.chair.c.seat).where(schema.chair.c.guest == guest))
-    said = await store.all(
-        select(schema.chat.c.table_id, schema.chat.c.at, schema.chat.c.text).where(schema.chat.c.guest == guest)
-    )
-    programs = await store.all(select(schema.guest.c.name).where(schema.guest.c.owner == guest))
-    muted = await store.all(select(schema.mute.c.other).where(schema.mute.c.guest == guest))
-    browsers = await store.all(select(schema.push.c.endpoint).where(schema.push.c.guest == guest))
-    return {
-        "guest": [{"name": one.name, "language": one.language, "created": one.created} for one in me],
-        "seats": [{"table": one.table_id, "seat": one.seat} for one in chairs],
-        "chat": [{"table": one.table_id, "at": one.at, "text": one.text} for one in said],
-        "programs": [one.name for one in programs],
-        "muted": len(muted),
-        "reminders": [one.endpoint for one in browsers],
-    }
+    return await everything(caller.site, caller.guest)
 
 
 @delete("/me", responses=PROBLEMS, status_code=204, summary="Forget me")

@@ -47,12 +47,12 @@ async def show_push(caller: Asking) -> PushKey:
 @post("/me/push", responses=PROBLEMS, status_code=204, summary="Remind me in this browser when it is my turn")
 async def subscribe(caller: Asking, data: JSONBody[Subscription]) -> None:
     keys = data.keys
-    await _reminders(caller).subscribe(caller.guest, data.endpoint, keys.p256dh, keys.auth, caller.language)
+    await _reminders(caller).subscribe(caller.holder, data.endpoint, keys.p256dh, keys.auth, caller.language)
 
 
 @delete("/me/push", responses=PROBLEMS, status_code=204, summary="Remind me no more")
 async def unsubscribe(caller: Asking) -> None:
-    await _reminders(caller).unsubscribe(caller.guest)
+    await _reminders(caller).unsubscribe(caller.holder)
 
 
 handlers = [show_push, subscribe, unsubscribe]

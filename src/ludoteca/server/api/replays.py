@@ -17,7 +17,7 @@ from ludoteca.server.api.tables import Shuffle, my_rooms
 from ludoteca.server.errors import Trouble
 from ludoteca.server.messages import Card, OutcomeCard
 from ludoteca.server.room import Room
-from ludoteca.server.table_lifecycle import ForkWish
+from ludoteca.server.wishes import ForkWish
 
 MOST_FRAMES = 200
 
@@ -87,6 +87,31 @@ async def show_frames(
     return Response(cast("list[Frame]", found), media_type=MediaType.JSON)
 
 
+class Reviewed(Struct, frozen=True):
+    """How far a review has come: at stage 1 the graph is there, at stage 2 every decision is judged."""
+
+    done: int
+    of: int
+    stage: int
+    review: dict[str, Any] | None
+    """Only if it has come further than the stage the client has."""
+
+
+@get("/replays/{table:str}/review", responses=PROBLEMS, summary="What was skill, what was luck: ask until it is done")
+async def show_review(
+    caller: Asking,
+    table: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=9, required=False)] = 0,
+    since: Annotated[int, QueryParameter(ge=0, le=2, required=False)] = 0,
+) -> Response[Reviewed]:
+    """Made in the background, in pieces, for whoever asks; nothing of a running game."""
+    room = await _finished(caller, table)
+    if seat >= len(room.chairs):
+        raise Trouble("bad_request", 400, problem="seat")
+    found = await caller.site.review(room, caller.language, seat, since)
+    return Response(cast("Reviewed", found), media_type=MediaType.JSON)
+
+
 @get("/replays/{table:str}/record", responses=PROBLEMS, summary="The record, to keep", media_type=MediaType.TEXT)
 async def download_record(caller: Asking, table: TableId) -> Response[str]:
     room = await _finished(caller, table)
@@ -103,4 +128,4 @@ async def fork_replay(caller: Asking, table: TableId, data: JSONBody[ForkWish]) 
     return caller.card(await caller.site.life.fork(room, caller.guest, await caller.name(), data))
 
 
-handlers = [list_replays, show_replay, show_frames, download_record, fork_replay]
+handlers = [list_replays, show_replay, show_frames, show_review, download_record, fork_replay]

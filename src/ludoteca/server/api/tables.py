@@ -19,12 +19,13 @@ from ludoteca.server.identity import is_name
 from ludoteca.server.messages import Card, Key, ListedCard, RefusalCard, SeatNumber, Seq, Snapshot
 from ludoteca.server.room import Room
 from ludoteca.server.store import StorageTrouble
-from ludoteca.server.table_lifecycle import HandWish, JoinWish, SeatChange, TableWish
+from ludoteca.server.wishes import HandWish, JoinWish, PaceChange, SeatChange, TableWish
 
 MOST_LISTED = 50
 LONGEST_WAIT = 25.0
 
 SeatQuery = Annotated[int | None, QueryParameter(name="seat", ge=0, le=9, required=False)]
+BotQuery = Annotated[str | None, QueryParameter(name="bot", max_length=40, required=False)]
 
 
 class MoveWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +51,8 @@ class Advised(Struct, frozen=True):
 
 
 class Complaint(Struct, frozen=True, forbid_unknown_fields=True):
-    chat: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+    chat: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    """The line of talk; 0: the table itself, or a name at it."""
     reason: Annotated[str, Meta(max_length=500)] = ""
 
 
@@ -64,7 +66,7 @@ class Shuffle(Struct, frozen=True):
 
 @post("/tables", responses=PROBLEMS, summary="Lay a table")
 async def lay_table(caller: Asking, data: JSONBody[TableWish]) -> Card:
-    return caller.card(await caller.site.life.create(caller.guest, await caller.name(data.name), data))
+    return caller.card(await caller.site.finder.lay(caller.guest, await caller.name(data.name), data))
 
 
 @get("/tables", responses=PROBLEMS, summary="My tables, newest first")
@@ -116,6 +118,7 @@ async def join_table(caller: Asking, table: TableId, data: JSONBody[JoinWish]) -
     name = await caller.name(data.name)
     if not is_name(name):
         raise Trouble("bad_name", 422)
+    caller.site.order.check_company(room, caller.guest)
     await caller.site.life.join(room, caller.guest, name, data)
     return caller.card(room)
 
@@ -131,6 +134,7 @@ async def take_along(caller: Asking, table: TableId, data: JSONBody[HandWish]) -
 async def start_table(caller: Asking, table: TableId) -> Card:
     room = await caller.room(table)
     await caller.site.life.start(room, caller.guest)
+    await caller.site.hall.relist(room)
     return caller.card(room)
 
 
@@ -146,16 +150,25 @@ async def change_seat(caller: Asking, table: TableId, seat: FromPath[SeatNumber]
     return caller.card(room)
 
 
+@post("/tables/{table:str}/pace", responses=PROBLEMS, status_code=200, summary="Slower or quicker bots")
+async def change_pace(caller: Asking, table: TableId, data: JSONBody[PaceChange]) -> Card:
+    room = await caller.room(table)
+    await caller.site.life.change_pace(room, caller.guest, data.pace)
+    return caller.card(room)
+
+
 @post("/tables/{table:str}/leave", responses=PROBLEMS, status_code=200, summary="Leave; bots take over")
 async def leave_table(caller: Asking, table: TableId) -> Card:
     room = await caller.room(table)
     await caller.site.life.leave(room, caller.guest)
+    await caller.site.hall.relist(room)
     return caller.card(room)
 
 
 @post("/tables/{table:str}/rematch", responses=PROBLEMS, status_code=200, summary="The same company again")
-async def play_again(caller: Asking, table: TableId) -> Card:
-    return caller.card(await caller.site.life.play_again(await caller.room(table), caller.guest))
+async def play_again(caller: Asking, table: TableId, bot: BotQuery = None) -> Card:
+    strangers = caller.site.hall.strangers_to(caller.guest)
+    return caller.card(await caller.site.life.play_again(await caller.room(table), caller.guest, bot, strangers))
 
 
 # --- Playing ----------------------------------------------------------------------------------------------------
@@ -224,7 +237,7 @@ async def _playing(caller: Caller, table: str, request: AnyRequest) -> Room:
     return room
 
 
-@post("/tables/{table:str}/reports", responses=PROBLEMS, status_code=204, summary="Report a line of chat")
+@post("/tables/{table:str}/reports", responses=PROBLEMS, status_code=204, summary="Report a line of talk, or a name")
 async def report_chat(caller: Asking, table: TableId, data: JSONBody[Complaint]) -> None:
     room = await caller.room(table)
     await caller.site.talk.report(room, caller.guest, data.chat, data.reason)
@@ -235,5 +248,5 @@ async def show_shuffle(caller: Asking, table: TableId) -> Shuffle:
     return Shuffle(**(await caller.room(table)).shuffle())
 
 
-handlers = [lay_table, list_tables, show_table, join_table, take_along, start_table, change_seat, leave_table,
-            play_again, show_state, list_moves, say_word, ask_word, report_chat, show_shuffle]  # fmt: skip
+handlers = [lay_table, list_tables, show_table, join_table, take_along, start_table, change_seat, change_pace,
+            leave_table, play_again, show_state, list_moves, say_word, ask_word, report_chat, show_shuffle]  # fmt: skip
