@@ -6,5 +6,5 @@ export default defineConfig({
 	plugins: [svelte()],
 	resolve: { conditions: ['browser'] },
 	optimizeDeps: { noDiscovery: true, include: [] },
-	test: { include: ['tests/*.test.ts'], isolate: false, fileParallelism: false }
+	test: { include: ['tests/*.test.ts'], setupFiles: ['tests/page.ts'], isolate: false, fileParallelism: false }
 });

@@ -13,7 +13,7 @@ import msgspec
 
 from ludoteca.catalog import GAMES
 from ludoteca.core.game import wire_name
-from ludoteca.server import messages
+from ludoteca.server import hall_messages, messages
 from ludoteca.server.api import games as games_api
 
 HEAD = "// Made by web/wire_types.py from the Python side. Do not edit.\n\n"
@@ -72,6 +72,8 @@ def files() -> dict[str, str]:
         "FromClient": [one.__name__ for one in get_args(messages.AnyFromClient)],
     }
     made = {"messages.ts": module([*frames, *lids], unions)}
+    hall = {"FromHall": [one.__name__ for one in get_args(hall_messages.AnyFromHall)]}
+    made["hall.ts"] = module([*get_args(hall_messages.AnyFromHall), hall_messages.HallPage], hall)
     for name, game in GAMES.items():
         _, components = msgspec.json.schema_components([game.view_type])
         text = HEAD + "\n".join(interface(one, schema) for one, schema in sorted(components.items()))

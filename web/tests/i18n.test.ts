@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { list } from '../src/lib/i18n/index';
 import { prefs } from '../src/lib/prefs.svelte';
 import { waiting } from '../src/lib/table/waiting';
-
-vi.mock('../src/lib/prefs.svelte', () => ({ prefs: { language: 'it' } }));
 
 test('names in a row are joined as each language says it', () => {
 	prefs.language = 'it';

@@ -47,20 +47,26 @@ let line: Line;
 let socket: Socket;
 let heard: FromServer[];
 let closed: [number, boolean][];
+let silent: boolean;
+const happens: Record<string, () => void> = {};
 
 beforeEach(() => {
 	vi.useFakeTimers();
 	vi.stubGlobal('location', { protocol: 'https:', host: 'ludoteca.test' });
-	[heard, closed] = [[], []];
+	[heard, closed, silent] = [[], [], false];
+	vi.stubGlobal('addEventListener', (what: string, then: () => void) => (happens[what] = then));
+	vi.stubGlobal('removeEventListener', () => {});
 	line = new Line('table', {
 		opened: () => line.greet({ t: 'ping' }),
 		heard: (frame) => heard.push(frame),
-		closed: (code, refused) => closed.push([code, refused])
+		closed: (code, refused) => closed.push([code, refused]),
+		silent: (now) => (silent = now)
 	});
 	socket = Socket.last;
 });
 
 afterEach(() => {
+	line.close();
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
@@ -114,4 +120,41 @@ test('whom the table refuses does not knock again', () => {
 	line.open();
 	socket.breaks(4403);
 	expect([closed, socket.given]).toEqual([[[4403, true]], true]);
+});
+
+test('a line that says nothing is doubted, asked, and within two seconds said to be silent; then it is made anew', () => {
+	line.open();
+	void line.wish({ t: 'undo' });
+	vi.advanceTimersByTime(900);
+	expect([socket.sent.at(-1), silent]).toEqual([{ t: 'ping' }, false]);
+	vi.advanceTimersByTime(900);
+	expect(silent).toBe(true);
+	socket.says({ t: 'pong' });
+	expect(silent).toBe(false);
+});
+
+test('that the network is gone is said at once, and that it is back once something is heard', () => {
+	line.open();
+	happens.offline();
+	expect(silent).toBe(true);
+	happens.online();
+	expect(silent).toBe(true);
+	socket.says({ t: 'pong' });
+	expect(silent).toBe(false);
+});
+
+test('what waits can be taken back: it is not said again', async () => {
+	const answer = line.wish({ t: 'undo' });
+	line.withdraw('undo');
+	expect(await answer).toMatchObject({ t: 'trouble', reason: 'withdrawn' });
+	line.open();
+	expect(socket.sent.map((frame) => frame.t)).toEqual(['ping']);
+});
+
+test('who thinks about a hint is not taken for silent, however long that takes', () => {
+	vi.stubGlobal('navigator', { onLine: true });
+	line.open();
+	void line.wish({ t: 'hint' });
+	vi.advanceTimersByTime(60_000);
+	expect([silent, socket.sent.filter((frame) => frame.t === 'hint').length]).toEqual([false, 1]);
 });

@@ -6,6 +6,7 @@ const ANOTHER = 1;
 let shown: number[];
 let linger: number;
 let admire: number;
+let held: boolean;
 
 async function table() {
 	const { Pace } = await import('../src/lib/pace');
@@ -13,7 +14,8 @@ async function table() {
 		show: (update) => shown.push(update.seq),
 		atOnce: (update) => update.seat === ME,
 		linger: () => linger,
-		admire: () => admire
+		admire: () => admire,
+		held: () => held
 	});
 }
 
@@ -22,7 +24,7 @@ function word(seq: number, seat: number): Update {
 }
 
 beforeEach(() => {
-	[shown, linger, admire] = [[], 0, 0];
+	[shown, linger, admire, held] = [[], 0, 0, false];
 	vi.useFakeTimers();
 	vi.advanceTimersByTime(10_000); // the first word of a game has nothing to wait for
 	vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -76,4 +78,20 @@ test('what waits is dropped when the whole table is told anew, and nothing comes
 	pace.stop();
 	vi.advanceTimersByTime(1000);
 	expect(shown).toEqual([1, 8]);
+});
+
+test('while a scene is shown everything waits, mine too', async () => {
+	const pace = await table();
+	held = true;
+	pace.add(word(1, ME));
+	pace.add(word(2, ANOTHER));
+	pace.hurry();
+	vi.advanceTimersByTime(5000);
+	expect([shown, pace.last]).toEqual([[], 2]);
+	held = false;
+	pace.calm();
+	pace.release();
+	expect(shown).toEqual([1]);
+	vi.advanceTimersByTime(220);
+	expect(shown).toEqual([1, 2]);
 });

@@ -25,7 +25,7 @@ const view = {
 };
 
 describe('a view nobody knows', () => {
-	const shape = shapeOf(view, 2);
+	const shape = shapeOf(view, 2, ['dealer']);
 	it('shows the hand, what lies open, and what is counted', () => {
 		expect(shape.hand).toEqual(['D7', 'C3']);
 		expect(shape.rows).toEqual([{ field: 'table', things: ['B2', '?'] }]);
@@ -39,6 +39,7 @@ describe('a view nobody knows', () => {
 			{ scores: 6, captured: ['S1', 'D1'], cards: 2, top: 'S1' }
 		]);
 		expect(shape.tags).toEqual([['dealer'], []]);
+		expect(shapeOf({ order: [1, 0], passed: [1] }, 2, ['order', 'passed'])).toMatchObject({ seats: [{ order: 2 }, { order: 1 }], tags: [[], ['passed']] });
 	});
 	it('knows points round by round from points by seat, also when there were as many rounds as seats', () => {
 		expect(shape.sheets).toEqual([{ field: 'history', lines: view.history }]);

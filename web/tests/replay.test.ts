@@ -56,7 +56,16 @@ test('a part that could not be had is asked for again', async () => {
 
 test('other eyes see the same move', async () => {
 	const replay = await opened(5);
-	replay.look(1);
+	await replay.look(1);
 	expect(replay.view.is).toBe('1@5');
 	expect(replay.name(1)).toBe('Bruno');
+});
+
+test('what was hidden is not even fetched until it is asked for', async () => {
+	const replay = await opened(5);
+	await replay.look(1);
+	expect(vi.mocked(api.frames).mock.calls.map((call) => call[1])).toEqual(['0', '1']);
+	await replay.reveal(true);
+	expect(vi.mocked(api.frames).mock.calls.map((call) => call[1])).toEqual(['0', '1', 'all']);
+	expect(replay.view.is).toBe('1@5');
 });

@@ -18,7 +18,7 @@ export class Refused extends Error {
 	}
 }
 
-async function call<T>(path: string, method = 'GET', body?: unknown, language: Language = prefs.language, token: Record<string, string> = {}): Promise<T> {
+export async function call<T>(path: string, method = 'GET', body?: unknown, language: Language = prefs.language, token: Record<string, string> = {}): Promise<T> {
 	const separator = path.includes('?') ? '&' : '?';
 	const response = await fetch(`/api${path}${separator}language=${language}`, {
 		method,
@@ -50,7 +50,9 @@ export interface TableWish {
 	seats?: SeatWish[];
 	clock?: { move: number; bank: number } | null;
 	undo?: 'free' | 'strict' | 'off';
+	pace?: Card['pace'];
 	start?: boolean;
+	door?: { open: boolean; watch: boolean; pace: 'tonight' | 'daily' | 'whenever'; language: string };
 }
 export interface ReplayHead {
 	card: Card;
@@ -68,6 +70,54 @@ export interface Frame {
 	views: Record<string, Record<string, any>>;
 }
 
+export interface Worth {
+	chance: number;
+	lead: number;
+}
+export interface ReviewVerdict {
+	grade: 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+	name: string;
+	loss: Worth;
+	better: string;
+	reason: string;
+	cost: string;
+}
+export interface ReviewTurn {
+	n: number;
+	seat: number;
+	text: string;
+	part: number;
+	before: Worth;
+	after: Worth;
+	decision: Worth;
+	guess: Worth;
+	luck: Worth;
+	anew: Worth;
+	verdict: ReviewVerdict | null;
+}
+/** What was skill, what was luck: start + own + others + luck = result. */
+export interface Review {
+	seat: number;
+	summary: string;
+	players: string[];
+	worlds: number;
+	start: Worth;
+	result: Worth;
+	own: Worth;
+	others: Worth;
+	luck: Worth;
+	by_seat: Worth[];
+	grades: Record<ReviewVerdict['grade'], number>;
+	moments: number[];
+	turns: ReviewTurn[];
+}
+export interface Reviewed {
+	done: number;
+	of: number;
+	stage: number;
+	review: Review | null;
+}
+
 let known: Promise<unknown> | null = null;
 
 /** Be somebody: the first call sets the cookie without which no socket opens. */
@@ -80,7 +130,7 @@ export function me(): Promise<unknown> {
 }
 
 /** Sit down with a seed of one's own, and remember it and the server's promise. */
-async function seated(path: string, wish: object): Promise<Card> {
+export async function seated(path: string, wish: object): Promise<Card> {
 	await me();
 	const seed = newSeed();
 	const card = await call<Card>(path, 'POST', { ...wish, seed });
@@ -104,13 +154,19 @@ export const invited = async (id: string, token: string) => (await me(), call<Ca
 export const join = (id: string, token: string, name: string) => seated(`/tables/${id}/join`, { token, name });
 export const takeAlong = async (id: string, token: string) => (await me(), call<Card>(`/tables/${id}/hand`, 'POST', { token }));
 export const start = (id: string) => call<Card>(`/tables/${id}/start`, 'POST', {});
+export const pace = (id: string, pace: Card['pace']) => call<Card>(`/tables/${id}/pace`, 'POST', { pace });
 export const leave = (id: string) => call<Card>(`/tables/${id}/leave`, 'POST', {});
-export const rematch = (id: string) => call<Card>(`/tables/${id}/rematch`, 'POST', {});
+/** The same company again; with a bot, one of its kind in every bot's chair. */
+export const rematch = (id: string, bot?: string) => call<Card>(`/tables/${id}/rematch${bot ? `?bot=${bot}` : ''}`, 'POST', {});
 export const shuffle = (id: string) => call<Shuffle>(`/tables/${id}/shuffle`);
 export const moves = (id: string, seat: number) =>
 	call<Record<string, any>[]>(`/tables/${id}/moves?seat=${seat}`);
 export const replay = async (id: string) => (await me(), call<ReplayHead>(`/replays/${id}`));
 export const frames = (id: string, eyes: string, from: number, count: number) =>
 	call<Frame[]>(`/replays/${id}/frames?eyes=${eyes}&from=${from}&count=${count}`);
+export const review = async (id: string, seat: number, since: number) => (await me(), call<Reviewed>(`/replays/${id}/review?seat=${seat}&since=${since}`));
 export const fork = (id: string, at: number, seat: number) =>
 	call<Card>(`/replays/${id}/fork`, 'POST', { at, seat, redeal: true });
+
+/** Does this page's address lead to this machine alone? Then no phone finds it. */
+export const onlyHere = (): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);

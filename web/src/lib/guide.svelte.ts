@@ -44,7 +44,7 @@ export interface GuideFile {
 }
 
 /** Milliseconds between two words of others. */
-const PACE = 900;
+const PACE = 1400;
 
 const same = (one: Word, other: Word) => Object.keys(other).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 
@@ -92,11 +92,22 @@ export class Guide implements Play {
 		if (this.at < this.last) this.#go(this.at + 1);
 	}
 
-	/** Whoever taps has seen enough: on to what is said next. */
-	hurry(): void {
-		if (this.frame.say) return;
+	/** The words of others that are still to be seen before something is said. */
+	get left(): number {
 		const next = this.file.frames.findIndex((frame, at) => at > this.at && frame.say);
-		if (next >= 0) this.#go(next);
+		return this.frame.say || next < 0 ? 0 : next - this.at;
+	}
+
+	/** Enough seen: on to what is said next. */
+	hurry(): void {
+		if (this.left) this.#go(this.at + this.left);
+	}
+
+	/** To something said, counted from 1. */
+	to(chapter: number): void {
+		const spoken = this.file.frames.flatMap((frame, at) => (frame.say ? [at] : []));
+		const at = spoken[Math.max(1, Math.min(spoken.length, chapter)) - 1];
+		if (at !== undefined && at !== this.at) this.#go(at);
 	}
 
 	/** Back to what was said before. */

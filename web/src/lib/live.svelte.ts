@@ -2,18 +2,22 @@
 
 import { flushSync } from 'svelte';
 import * as api from './api';
+import { ChatBox } from './chat.svelte';
+import { Considering } from './considering.svelte';
 import { fly, note } from './fly';
+import { refocus } from './focus';
 import { Line } from './line';
 import { forget, freshened, news, since, telling, type Keeping, type LogLine } from './log';
 import { Pace } from './pace';
 import { prefs, type Language } from './prefs.svelte';
 import { remember } from './shuffle';
 import { sound } from './sound';
+import { besideMe, handTo } from './table/hotseat';
+import { Scenes, type Moment, type Scene } from './table/scenes.svelte';
 import type { Play, Word } from './play';
 import type {
 	Answer,
 	Card,
-	ChatLine,
 	FromServer,
 	GameForm,
 	Menu,
@@ -28,8 +32,6 @@ import type {
 } from './wire/messages';
 
 type Connection = 'connecting' | 'live' | 'lost' | 'refused';
-/** Milliseconds something is looked at before the server is asked about it. */
-const CONSIDERING = 140;
 /** The server makes way for the next one, which answers at once. */
 const CHANGING = 1012;
 /** Milliseconds that may take before it is worth a word. */
@@ -49,8 +51,7 @@ export class LiveTable implements Play {
 	outcome = $state.raw<OutcomeCard | null>(null);
 	rules = $state.raw<RuleCard[]>([]);
 	log = $state.raw<LogLine[]>([]);
-	chat = $state.raw<ChatLine[]>([]);
-	unread = $state(0);
+	readonly chat: ChatBox;
 	events = $state.raw<Record<string, any>[]>([]);
 	why = $state.raw<RefusalCard | null>(null);
 	trouble = $state('');
@@ -58,19 +59,31 @@ export class LiveTable implements Play {
 	beliefs = $state.raw<string[]>([]);
 	thinking = $state(false);
 	sent = $state(false);
+	/** Was the last thing that happened here taken back? */
+	undone = $state(false);
+	/** What I said last, while it has no answer. */
+	waits = $state('');
+	/** Is nothing heard, though the line seems to stand? */
+	silent = $state(false);
 	/** Is there a big screen that shows what everybody can see? */
 	besideStage = $state(false);
 	game = $state.raw<GameForm | null>(null);
 	/** What happened since my last word, when I come back to the table. */
 	digest = $state.raw<LogLine[]>([]);
-	preview = $state.raw<any>(null);
 	/** At one screen: the seat somebody wants to look from. The curtain falls first. */
 	called = $state<number | null>(null);
 	readonly replay = false;
+	readonly scenic = true;
 	/** How long a view must stay in sight before the next one; the board knows. */
 	linger: (now: unknown, next: unknown) => number = () => 0;
 	/** How long a view is worth looking at before the next one, unless somebody taps; the board knows. */
 	admire: (now: unknown, next: unknown) => number = () => 0;
+
+	/** What of a moment stops the table; the board knows. */
+	scenesOf: (moment: Moment) => Scene[] = () => [];
+	readonly scenes = new Scenes(() => this.eyes !== null && !this.stage && this.turn.clocks.length === 0);
+	/** The number of the word whose scenes are shown before it lies on the table. */
+	#staged: number | undefined;
 
 	/** What the log keeps of what was told before; the board knows. */
 	keeping = $state.raw<Keeping>(() => 'late');
@@ -80,12 +93,17 @@ export class LiveTable implements Play {
 		show: (update) => this.#show(update),
 		atOnce: (update) => this.card?.mine.includes(update.seat ?? -1) || update.kind !== 'word',
 		linger: (update) => this.linger(this.view, update.view),
-		admire: (update) => this.admire(this.view, update.view)
+		admire: (update) => this.admire(this.view, update.view),
+		held: () => this.scenes.busy
 	});
 	#wanted: number | null = null;
 	#begun = false;
 	#blink: ReturnType<typeof setTimeout> | undefined;
-	#considered = '';
+	#considering = new Considering(async (word) => {
+		if (this.connection !== 'live') return null;
+		const answer = (await this.ask(word)) as FromServer;
+		return answer.t === 'answer' && answer.yes ? answer.view : null;
+	});
 
 	constructor(
 		readonly id: string,
@@ -93,9 +111,11 @@ export class LiveTable implements Play {
 		/** A screen for the room: it sees what a passer-by sees, whoever opened it. */
 		readonly stage = false
 	) {
+		this.chat = new ChatBox(id);
 		this.#line = new Line(id, {
 			opened: () => this.#hello(),
 			heard: (frame) => this.#hear(frame),
+			silent: (now) => (this.silent = now),
 			closed: (code, refused) => {
 				if (refused) {
 					this.closedBy = code;
@@ -113,6 +133,7 @@ export class LiveTable implements Play {
 	close(): void {
 		clearTimeout(this.#blink);
 		this.#pace.stop();
+		this.scenes.clear();
 		this.#line.close();
 	}
 
@@ -142,32 +163,30 @@ export class LiveTable implements Play {
 		this.trouble = '';
 		this.digest = [];
 		this.consider(null);
-		const { text: _, ...plain } = word;
+		const { text, ...plain } = word;
+		this.waits = text ?? '';
 		const answer = await this.#line.wish({ t: 'move', word: plain, seq: this.seq });
 		this.sent = false;
-		if (answer.t === 'refusal') this.why = answer;
+		if (answer.t === 'refusal') this.#refused(answer);
 		else if (answer.t === 'trouble') this.trouble = answer.text;
 		else this.log = this.log.map((line) => (line.seq < this.seq && line.fresh ? { ...line, fresh: false } : line));
+	}
+
+	/** Take back what could not be sent yet. */
+	withdraw(): void {
+		this.#line.withdraw('move');
 	}
 
 	async ask(word: Word): Promise<Answer> {
 		return this.#line.wish<Answer>({ t: 'ask', word });
 	}
 
-	/** Ask the server what the table would look like; only the last thing considered counts. */
 	consider(word: Word | null): void {
-		const listed = word && !this.sent ? this.find(word) : undefined;
-		const { text: _, ...plain } = listed ?? {};
-		const asked = listed ? JSON.stringify(plain) : '';
-		if (asked === this.#considered) return;
-		this.#considered = asked;
-		this.preview = null;
-		if (!asked) return;
-		setTimeout(async () => {
-			if (this.#considered !== asked || this.connection !== 'live') return;
-			const answer = (await this.ask(plain)) as FromServer;
-			if (this.#considered === asked && answer.t === 'answer' && answer.yes) this.preview = answer.view;
-		}, CONSIDERING);
+		this.#considering.about(word && !this.sent ? this.find(word) : undefined);
+	}
+
+	get preview(): any {
+		return this.#considering.preview;
 	}
 
 	/** I shall not take my word back: the bots need not wait. */
@@ -184,8 +203,13 @@ export class LiveTable implements Play {
 		if (answer.t === 'trouble') this.trouble = answer.text;
 		else if (answer.t === 'answer') {
 			if (answer.yes) return this.move(word);
-			this.why = answer.refusal;
+			this.#refused(answer.refusal);
 		}
+	}
+
+	#refused(why: RefusalCard | null): void {
+		this.why = why;
+		sound('refused');
 	}
 
 	find(word: Word): Word | undefined {
@@ -212,6 +236,7 @@ export class LiveTable implements Play {
 	async hint(): Promise<void> {
 		this.thinking = true;
 		this.why = null;
+		this.trouble = '';
 		const answer = await this.#line.wish({ t: 'hint' });
 		this.thinking = false;
 		if (answer.t === 'hint') {
@@ -247,11 +272,7 @@ export class LiveTable implements Play {
 				return this.#news(frame);
 			case 'chat': {
 				const { t: _, ...line } = frame;
-				if (!this.chat.some((one) => one.n === line.n)) {
-					this.chat = [...this.chat, line];
-					this.unread += 1;
-				}
-				return;
+				return this.chat.hear(line);
 			}
 			case 'here':
 				if (this.card) {
@@ -268,6 +289,8 @@ export class LiveTable implements Play {
 	#replace(said: Snapshot): void {
 		clearTimeout(this.#blink);
 		this.#pace.clear();
+		this.scenes.clear();
+		this.#staged = undefined;
 		const first = !this.#begun;
 		this.#begun = true;
 		this.#wanted = said.eyes;
@@ -288,7 +311,7 @@ export class LiveTable implements Play {
 		this.undo = said.undo;
 		this.outcome = said.outcome;
 		this.rules = said.rules;
-		this.chat = said.chat;
+		this.chat.replace(said.chat);
 		this.events = [];
 		if (this.game?.name !== said.table.game || first) void this.#load(said.table.game);
 	}
@@ -303,7 +326,7 @@ export class LiveTable implements Play {
 	}
 
 	#news(update: Update): void {
-		const last = this.#pace.last ?? this.seq;
+		const last = this.#pace.last ?? this.#staged ?? this.seq;
 		if (update.seq <= last) return;
 		if (update.seq > last + 1) return this.#hello();
 		this.#pace.add(update);
@@ -314,7 +337,34 @@ export class LiveTable implements Play {
 		this.#pace.hurry();
 	}
 
+	/** Whatever ends or surprises is seen before the table goes on. */
 	#show(update: Update): void {
+		const scenes = update.events.length && this.view && update.view ? this.scenesOf({ events: update.events, before: this.view, after: update.view, play: this }) : [];
+		const lines = scenes.flatMap((scene) => (scene.line ? [{ event: 'scene', text: scene.line }] : []));
+		this.#staged = update.seq;
+		this.scenes.play(
+			scenes.filter((scene) => scene.still),
+			(scene) => this.#lay(scene.still),
+			() => {
+				this.#staged = undefined;
+				this.#apply(update, lines);
+				const after = scenes.filter((scene) => !scene.still);
+				this.scenes.play(after, () => sound('stop'), () => this.#pace.release());
+			}
+		);
+	}
+
+	/** The table as it lay before it was cleared. */
+	#lay(view: unknown): void {
+		const spots = note();
+		this.menu = NO_MENU;
+		this.view = view;
+		flushSync();
+		fly(spots);
+		sound('stop');
+	}
+
+	#apply(update: Update, more: Record<string, any>[]): void {
 		const spots = note();
 		const mine = this.card?.mine.includes(update.seat ?? -1) ?? false;
 		const waited = this.turn.actors.some((seat) => this.card?.mine.includes(seat));
@@ -326,20 +376,21 @@ export class LiveTable implements Play {
 		this.undo = update.undo;
 		this.outcome = update.outcome;
 		this.events = update.events;
+		this.undone = update.kind === 'undo';
 		this.why = null;
 		this.hints = null;
 		if (mine) this.digest = []; // a word that waited for the line is said now
-		this.#considered = '';
-		this.preview = null;
+		this.#considering.forget();
 		if (update.kind === 'undo') {
 			this.log = this.log.slice(0, Math.max(0, this.log.length - (update.words ?? 0)));
 		} else if (update.kind === 'word' || update.events.length > 0) {
 			const before = this.log.map((line) => forget(mine && line.fresh ? { ...line, fresh: false } : line, update.view, this.keeping));
 			const spoken = since(before, this.card?.mine ?? []) >= 0;
-			this.log = [...before, { seq: update.seq, seat: update.seat, events: update.events, fresh: spoken && !mine }];
+			this.log = [...before, { seq: update.seq, seat: update.seat, events: [...update.events, ...more], fresh: spoken && !mine }];
 		}
 		flushSync();
 		fly(spots);
+		refocus();
 		if (update.outcome) sound('end');
 		else if (!waited && this.myTurn) sound('turn');
 		else if (update.kind === 'word') sound('card');
@@ -380,18 +431,11 @@ export class LiveTable implements Play {
 		return this.card?.seats[seat]?.name ?? `${seat + 1}`;
 	}
 
-	/** At one screen: who should have it now, if that is not whom we look for. While several act, each in turn. */
 	get handTo(): number | null {
-		const mine = this.card?.mine ?? [];
-		if (this.stage || mine.length < 2 || this.card?.status !== 'running' || this.outcome) return null;
-		if (this.called !== null) return this.called;
-		if (this.myTurn) return null;
-		return this.turn.actors.find((seat) => mine.includes(seat) && this.card?.seats[seat].kind === 'person') ?? null;
+		return handTo(this);
 	}
 
-	/** The other people at this screen, who may want to act out of turn. */
 	get besideMe(): number[] {
-		if (this.card?.status !== 'running' || this.outcome) return [];
-		return this.card.mine.filter((seat) => seat !== this.eyes && this.card?.seats[seat].kind === 'person');
+		return besideMe(this);
 	}
 }

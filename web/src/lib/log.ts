@@ -6,6 +6,8 @@ export interface LogLine {
 	events: Record<string, any>[];
 	/** Has it arrived since my last word? */
 	fresh: boolean;
+	/** Was something left out that players have to remember? */
+	silent?: boolean;
 }
 
 /** What stays of an event told before: all while it lies in sight, what may be repeated, or nothing if that says little. */
@@ -15,7 +17,7 @@ export type Keeping = (event: Record<string, any>, view: any) => 'all' | 'late' 
 export function forget(line: LogLine, view: unknown, keeping: Keeping): LogLine {
 	const goes = (event: Record<string, any>) => 'late' in event && keeping(event, view) !== 'all';
 	if (!line.events.some(goes)) return line;
-	return { ...line, events: line.events.map((event) => (goes(event) ? { event: event.event, ...('seat' in event && { seat: event.seat }), text: event.late } : event)) };
+	return { ...line, silent: true, events: line.events.map((event) => (goes(event) ? { event: event.event, ...('seat' in event && { seat: event.seat }), text: event.late } : event)) };
 }
 
 /** The events of a line that are worth a sentence. */

@@ -11,6 +11,8 @@ interface Watched {
 	linger(update: Update): number;
 	/** Milliseconds it is worth looking at before this, unless somebody taps. */
 	admire(update: Update): number;
+	/** Is a scene shown, which everything waits for? */
+	held(): boolean;
 }
 
 /** Milliseconds between two words of others; whoever wants little motion does not wait for it. */
@@ -48,6 +50,12 @@ export class Pace {
 		this.#step();
 	}
 
+	/** The scene is over. */
+	release(): void {
+		this.#shown = performance.now();
+		this.#step();
+	}
+
 	/** Slowly again. */
 	calm(): void {
 		this.#hurried = false;
@@ -58,7 +66,7 @@ export class Pace {
 	}
 
 	#step(): void {
-		if (this.#timer || this.#queue.length === 0) return;
+		if (this.#timer || this.#queue.length === 0 || this.watched.held()) return;
 		const [next] = this.#queue;
 		const pause = Math.max(this.#hurried ? 0 : Math.max(GAP, this.watched.admire(next)), this.watched.linger(next));
 		const wait = Math.max(0, this.#shown + pause - performance.now());

@@ -1,6 +1,6 @@
 /** What a board needs: a view, the words open now, and a way to touch things. Live tables and replays both are one. */
 
-import type { Answer, Card, Menu, Turn } from './wire/messages';
+import type { Answer, Card, GameForm, Menu, Turn } from './wire/messages';
 
 export type Word = Record<string, any>;
 
@@ -12,6 +12,8 @@ export interface Play {
 	readonly turn: Turn;
 	readonly card: Card | null;
 	readonly texts: Record<string, any>;
+	/** The game itself, once it is known. */
+	readonly game: GameForm | null;
 	readonly events: Record<string, any>[];
 	/** What was told so far, where it is kept. */
 	readonly log?: readonly { events: Record<string, any>[] }[];
@@ -19,6 +21,8 @@ export interface Play {
 	readonly wanted?: Word | null;
 	/** What a guide speaks of now, as in `data-thing` and `data-place`. */
 	readonly spokenOf?: readonly string[];
+	/** Are scenes shown here? Not in a review, nor in a guide. */
+	readonly scenic?: boolean;
 	readonly myTurn: boolean;
 	readonly sent: boolean;
 	name(seat: number): string;

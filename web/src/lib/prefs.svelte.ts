@@ -1,6 +1,8 @@
-/** What a visitor likes: language, light or dark, sound. Remembered in this browser only. */
+/** What a visitor likes: language, light or dark, sound, stops. Remembered in this browser only. */
 
 export type Language = 'it' | 'en';
+/** What a scene waits for: a tap, a few seconds, nothing. */
+export type Stops = 'tap' | 'time' | 'off';
 export type Theme = 'light' | 'dark' | 'system';
 
 function stored(key: string): string | null {
@@ -22,7 +24,10 @@ function store(key: string, value: string): void {
 class Prefs {
 	language = $state<Language>('it');
 	theme = $state<Theme>('system');
-	sound = $state(false);
+	sound = $state(true);
+	scenes = $state<Stops>('tap');
+	/** Do moves that are no choice play themselves? */
+	forced = $state(true);
 	name = $state('');
 
 	constructor() {
@@ -31,7 +36,10 @@ class Prefs {
 			said === 'it' || said === 'en' ? said : navigator.language.toLowerCase().startsWith('it') ? 'it' : 'en';
 		const theme = stored('theme');
 		this.theme = theme === 'light' || theme === 'dark' ? theme : 'system';
-		this.sound = stored('sound') === 'on';
+		this.sound = stored('sound') !== 'off';
+		const scenes = stored('scenes');
+		this.scenes = scenes === 'time' || scenes === 'off' ? scenes : 'tap';
+		this.forced = stored('forced') !== 'off';
 		this.name = stored('name') ?? '';
 		document.documentElement.lang = this.language;
 	}
@@ -58,6 +66,16 @@ class Prefs {
 	hear(on: boolean): void {
 		this.sound = on;
 		store('sound', on ? 'on' : 'off');
+	}
+
+	stop(scenes: Stops): void {
+		this.scenes = scenes;
+		store('scenes', scenes);
+	}
+
+	playForced(on: boolean): void {
+		this.forced = on;
+		store('forced', on ? 'on' : 'off');
 	}
 
 	callMe(name: string): void {

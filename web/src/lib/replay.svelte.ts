@@ -19,8 +19,10 @@ export class Replay implements Play {
 	at = $state(0);
 	eyes = $state<number | null>(0);
 	trouble = $state('');
-	#frames = $state.raw<Record<number, api.Frame>>({});
-	#asked = new Map<number, Promise<void>>();
+	/** Is what was hidden shown? Until then only what one seat saw and heard is even fetched. */
+	open = $state(false);
+	#frames = $state.raw<Record<string, api.Frame>>({});
+	#asked = new Map<string, Promise<void>>();
 	#wish = 0;
 
 	constructor(readonly id: string) {}
@@ -48,41 +50,59 @@ export class Replay implements Play {
 		return this.head?.words ?? 0;
 	}
 
-	#fetch(at: number): Promise<void> {
+	/** Through whose eyes frames are fetched. */
+	#through(eyes = this.eyes, open = this.open): string {
+		return open ? 'all' : String(eyes ?? 0);
+	}
+
+	#fetch(at: number, through = this.#through()): Promise<void> {
 		const from = Math.floor(at / CHUNK) * CHUNK;
-		let asked = this.#asked.get(from);
+		const part = `${through}/${from}`;
+		let asked = this.#asked.get(part);
 		if (!asked) {
-			asked = this.#ask(from);
-			this.#asked.set(from, asked);
-			asked.catch(() => this.#asked.delete(from)); // to be asked again
+			asked = this.#ask(from, through);
+			this.#asked.set(part, asked);
+			asked.catch(() => this.#asked.delete(part)); // to be asked again
 		}
 		return asked;
 	}
 
-	async #ask(from: number): Promise<void> {
-		const found = await api.frames(this.id, 'all', from, CHUNK);
-		this.#frames = { ...this.#frames, ...Object.fromEntries(found.map((frame) => [frame.at, frame])) };
+	async #ask(from: number, through: string): Promise<void> {
+		const found = await api.frames(this.id, through, from, CHUNK);
+		this.#frames = { ...this.#frames, ...Object.fromEntries(found.map((frame) => [`${through}/${frame.at}`, frame])) };
 	}
 
 	/** To a move; of several wishes while frames are fetched, the last one counts. */
 	async go(at: number): Promise<void> {
 		const wanted = Math.max(0, Math.min(this.last, at));
 		const wish = ++this.#wish;
-		if (!this.#frames[wanted]) await this.#fetch(wanted);
+		if (!this.#has(wanted)) await this.#fetch(wanted);
 		if (wish !== this.#wish) return;
 		const spots = note();
 		this.at = wanted;
 		flushSync();
 		fly(spots);
-		if (wanted < this.last && !this.#frames[wanted + 1]) this.#fetch(wanted + 1).catch(() => {}); // ahead of need
+		if (wanted < this.last && !this.#has(wanted + 1)) this.#fetch(wanted + 1).catch(() => {}); // ahead of need
 	}
 
-	look(eyes: number): void {
+	#has(at: number): boolean {
+		return `${this.#through()}/${at}` in this.#frames;
+	}
+
+	/** The same move through other eyes. */
+	async look(eyes: number): Promise<void> {
+		await this.#fetch(this.at, this.#through(eyes));
 		this.eyes = eyes;
 	}
 
+	/** Show what was hidden, or hide it again. */
+	async reveal(open: boolean): Promise<void> {
+		await this.#fetch(this.at, this.#through(this.eyes, open));
+		this.open = open;
+	}
+
 	get frame(): api.Frame | undefined {
-		return this.#frames[this.at];
+		return this.#frames[`${this.#through()}/${this.at}`];
 	}
 	get view(): any {
 		return this.frame?.views[String(this.eyes ?? 0)] ?? null;

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Keeping } from '../log';
 import type { Play, Word } from '../play';
+import type { Moment, Scene } from '../table/scenes.svelte';
 
 export interface GameBoard {
 	Board: Component<{ play: Play }>;
@@ -16,6 +17,8 @@ export interface GameBoard {
 	loose: (word: Word, play: Play) => boolean;
 	/** What stands on such a button, where the moment calls it something better than the server's word for all moments. */
 	label?: (word: Word, play: Play) => string | null;
+	/** What plays itself because it is no choice, where that is more than the only word of the menu. */
+	forced?: (play: Play) => Word | null;
 	/** Of these, the ones that only let something go: beside what can be touched on the board they stand back. */
 	quiet?: (word: Word, play: Play) => boolean;
 	/** Does the board itself tell what happens, and need the width? Then the log waits to be asked for on all but very wide screens. */
@@ -32,6 +35,12 @@ export interface GameBoard {
 	linger?: (now: unknown, next: unknown) => number;
 	/** Milliseconds this view is worth looking at; whoever taps goes on at once. */
 	admire?: (now: unknown, next: unknown) => number;
+	/** What of this moment stops the table and is shown before it goes on: ends, and whatever nobody expects (table/README.md). */
+	scenes?: (moment: Moment) => Scene[];
+	/** The passages worth reading at this table now, the most useful first; six are shown. Without it the server's chapters of the moment tell. */
+	worth?: (play: Play) => string[];
+	/** A rule that will bite soon, said before it does: one sentence, and the passage behind a tap. */
+	heed?: (play: Play) => { text: string; rule?: string } | null;
 	/** Events that only finish what another one tells: the bar says that one, where both happened at once. */
 	aside?: (event: Record<string, any>) => boolean;
 	/** What the log keeps of what was told before. */

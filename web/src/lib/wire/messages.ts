@@ -39,6 +39,7 @@ export interface Card {
 	options: Record<string, any>;
 	clock: Clock | null;
 	undo: 'free' | 'off' | 'strict';
+	pace: 'calm' | 'quick' | 'usual';
 	host: boolean;
 	mine: number[];
 	created: number;
@@ -52,6 +53,9 @@ export interface Card {
 	parent: string | null;
 	forked_at: number | null;
 	why: string | null;
+	offer: Offer | null;
+	door: DoorCard | null;
+	hushed: boolean;
 }
 
 export interface Chat {
@@ -80,15 +84,26 @@ export interface Done {
 	t: 'done';
 }
 
+export interface DoorCard {
+	open: boolean;
+	watch: boolean;
+	pace: 'daily' | 'tonight' | 'whenever';
+	language: string | null;
+	fills: number | null;
+	begins: number | null;
+}
+
 export interface FormLine {
 	name: string;
 	kind: string;
 	choices: unknown[];
 	default: any;
 	label: string;
+	help: string;
 	texts: Record<string, string>;
 	only_when: Record<string, unknown[]>;
 	often: boolean;
+	seat: boolean;
 }
 
 export interface GameCard {
@@ -121,6 +136,7 @@ export interface GameForm {
 	presets: Record<string, Record<string, any>>;
 	defaults: Record<string, Record<string, any>>;
 	among_people: Record<string, Record<string, any>>;
+	seat_fields: string[];
 	texts: Record<string, any>;
 }
 
@@ -188,6 +204,11 @@ export interface Mute {
 	t: 'mute';
 	chat: number;
 	key: string;
+}
+
+export interface Offer {
+	kind: 'gentler' | 'stronger';
+	bot: string;
 }
 
 export interface Ok {

@@ -73,6 +73,7 @@ export interface Options {
 	surplus_meat: 'one_total' | 'per_animal';
 	meat_by_choice: boolean;
 	animal_moves: 'never' | 'start_of_round';
+	tidy_asked: 'always' | 'when_movable';
 	product_mode: 'per_set' | 'threshold';
 	irrigation_mode: 'per_square' | 'worker_square';
 	development_refill: 'gaps' | 'sweep';

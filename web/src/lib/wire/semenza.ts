@@ -18,6 +18,9 @@ export interface FarmView {
 	coins: number | null;
 	aside: string[];
 	posts: number;
+	have: string[];
+	seek: string[];
+	nos: number;
 }
 
 export interface FieldView {

@@ -2,9 +2,11 @@ import type { GameBoard } from '..';
 import type { Play } from '../../play';
 import type { View } from '../../wire/farfalia';
 import Board from './Board.svelte';
-import { face, keeping, worth } from './look';
+import { reading } from './reading';
+import { barred, barRule, doubles, face, keeping, worth } from './look';
 import LargeCard from './LargeCard.svelte';
 import { nameOf } from './names';
+import { scenes } from './scenes';
 import Sheet from './Sheet.svelte';
 import Sign from './Sign.svelte';
 import Truth from './Truth.svelte';
@@ -44,6 +46,14 @@ export const board: GameBoard = {
 		}
 		return null;
 	},
+	worth: (play) => reading(play.view as View),
+	heed(play) {
+		const view = play.view as View;
+		if (view.phase === 'play' && view.trick <= barred(view)) return { text: say('heed_barred', { n: view.trick }), rule: barRule(view) };
+		if (view.phase === 'trump' && doubles(view.options, view.number)) return { text: say('heed_double'), rule: 'FAR-35' };
+		return null;
+	},
+	scenes,
 	keeping,
 	Sign,
 	quiet: (word) => (word.move === 'choose' && word.family === null) || word.trump === 'none' || word.yes === false,

@@ -20,8 +20,21 @@ export function face(card: string): Face {
 	return { joker: false, suit: card[0], rank, family: [8, 10, 12].includes(rank) ? 'F' : card[0] };
 }
 
-/** Does this hand count double? The third of the short game does [FAR-35]. */
-export const doubles = (options: View['options'], hand: number) => options.mode === '5_short' && hand === 3;
+/** How many hands a game has where the table did not choose otherwise; those of 0 end with a hand of their own kind. */
+const HANDS: Record<View['options']['mode'], number> = { '5_short': 3, '5_five': 5, '5_ten': 0, '4': 4, '3': 6, '3_short': 0, '2': 4 };
+
+/** Does this hand count double? The third of the short game does [FAR-35], elsewhere the last where the table wants it. */
+export function doubles(options: View['options'], hand: number): boolean {
+	if (options.mode !== '5_short' && !options.double_last_hand) return false;
+	return options.target_score === null && hand === (options.hands ?? HANDS[options.mode]);
+}
+
+/** From how many tricks of this hand nobody chooses a picture: with five players from none [FAR-53, FAR-65, FAR-72]. */
+export const barred = (view: View): number => (view.places.length === 5 ? 0 : 3);
+export function barRule(view: View): string {
+	if (view.places.length === 3) return 'FAR-72';
+	return view.places.filter((place) => place.dummy).length === 1 ? 'FAR-65' : 'FAR-53';
+}
 
 const SAYS_LITTLE = ['played', 'dealt'];
 

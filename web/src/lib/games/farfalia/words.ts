@@ -39,7 +39,23 @@ const en = {
 	doubled_last: 'In the last hand points count double (FAR-35).',
 	scored: 'Hand {n}',
 	sheet_note: 'The pictures of both partners count: 1, 2, 3, 4, 5 that match give 1, 3, 6, 10, 15 points (FAR-29). Below the points: what each player chose.',
-	sheet_partners: 'Partners in a hand share a frame.'
+	sheet_partners: 'Partners in a hand share a frame.',
+	pictures_one: '1 picture',
+	pictures: '{count} pictures',
+	scene_hand: 'Hand {n} is over',
+	scene_hand_text: 'The pictures of a side count together: 1, 2, 3, 4, 5 give 1, 3, 6, 10, 15 points.',
+	scene_doubled: 'This hand counts double.',
+	scene_barred: 'Your trick, but no picture yet',
+	scene_barred_text: 'From the first three tricks of a hand nobody chooses a picture. It begins with the fourth.',
+	scene_barred_line: 'Trick {n} is {name}’s, without a picture: choosing begins with the fourth trick.',
+	scene_useless: 'Your trick, but nothing to choose',
+	scene_useless_text: 'No card in it shows a picture your side still needs.',
+	scene_full: 'All five pictures: {names}',
+	scene_full_text: 'That is 15 points, whatever happens now. The others go on for theirs.',
+	scene_double: 'The last hand counts double',
+	scene_double_text: '1, 2, 3, 4, 5 pictures now give 2, 6, 12, 20, 30 points.',
+	heed_barred: 'No picture is chosen from the first three tricks: this is trick {n}.',
+	heed_double: 'This is the last hand: its points count double.'
 };
 
 const it: Record<keyof typeof en, string> = {
@@ -79,7 +95,23 @@ const it: Record<keyof typeof en, string> = {
 	doubled_last: 'Nell’ultima smazzata i punti valgono doppio (FAR-35).',
 	scored: 'Smazzata {n}',
 	sheet_note: 'Contano le foto di tutti e due i compagni: 1, 2, 3, 4, 5 giuste danno 1, 3, 6, 10, 15 punti (FAR-29). Sotto i punti: quel che ognuno ha scelto.',
-	sheet_partners: 'I compagni di una smazzata stanno nella stessa cornice.'
+	sheet_partners: 'I compagni di una smazzata stanno nella stessa cornice.',
+	pictures_one: '1 foto',
+	pictures: '{count} foto',
+	scene_hand: 'La smazzata {n} è finita',
+	scene_hand_text: 'Le foto di una squadra contano insieme: 1, 2, 3, 4, 5 danno 1, 3, 6, 10, 15 punti.',
+	scene_doubled: 'Questa smazzata vale doppio.',
+	scene_barred: 'La presa è tua, ma ancora niente foto',
+	scene_barred_text: 'Dalle prime tre prese di una smazzata nessuno sceglie una foto: si comincia con la quarta.',
+	scene_barred_line: 'Presa {n} a {name}, senza foto: si sceglie dalla quarta presa in poi.',
+	scene_useless: 'La presa è tua, ma non c’è niente da scegliere',
+	scene_useless_text: 'Nessuna carta della presa mostra una foto che serve ancora alla tua squadra.',
+	scene_full: 'Tutte e cinque le foto: {names}',
+	scene_full_text: 'Sono 15 punti, qualunque cosa accada. Gli altri continuano per i loro.',
+	scene_double: 'L’ultima smazzata vale doppio',
+	scene_double_text: 'Ora 1, 2, 3, 4, 5 foto danno 2, 6, 12, 20, 30 punti.',
+	heed_barred: 'Dalle prime tre prese non si sceglie nessuna foto: questa è la {n}ª.',
+	heed_double: 'È l’ultima smazzata: i punti valgono doppio.'
 };
 
 export const say = wordsOf(en, it);

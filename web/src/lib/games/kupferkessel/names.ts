@@ -3,9 +3,12 @@
 import type { Play } from '../../play';
 import type { CardFace, View } from '../../wire/kupferkessel';
 
+/** Ingredient and value. */
+export const plainName = (play: Play, card: CardFace) => `${play.texts.ingredient?.[card.ingredient] ?? card.ingredient} ${card.value}`;
+
 export function nameOf(play: Play, card: CardFace): string {
 	const symbol = card.symbol === 'none' ? '' : `, ${play.texts.symbol?.[card.symbol] ?? card.symbol}`;
-	return `${play.texts.ingredient?.[card.ingredient] ?? card.ingredient} ${card.value}, ${play.texts.colour?.[card.colour] ?? card.colour}${symbol}`;
+	return `${plainName(play, card)}, ${play.texts.colour?.[card.colour] ?? card.colour}${symbol}`;
 }
 
 /** The name that fits on a card. */

@@ -34,3 +34,20 @@ export function where(play: Play, space: string): string {
 	const side = { N: 'top', E: 'right', S: 'bottom', W: 'left' }[space[0]] ?? 'top';
 	return String(texts[side] ?? '').replace(`{${side}}`, space[1]);
 }
+
+const ROUND = ['NW', 'N2', 'N3', 'N4', 'N5', 'NE', 'E2', 'E3', 'E4', 'E5', 'SE', 'S5', 'S4', 'S3', 'S2', 'SW', 'W5', 'W4', 'W3', 'W2'];
+
+/** Where a pawn comes to stand after so many steps, if the others stay where they are: their spaces are not counted [KUP-19]. */
+export function ahead(view: View, seat: number, steps: number): string | null {
+	const me = view.players.find((player) => player.seat === seat);
+	if (!me || view.options.direction === 'choice') return null;
+	const way = view.options.direction === 'cw' ? 1 : ROUND.length - 1;
+	const taken = view.players.filter((player) => player !== me).map((player) => player.space);
+	let at = ROUND.indexOf(me.space);
+	for (let left = steps; left > 0; ) {
+		at = (at + way) % ROUND.length;
+		const last = view.options.jump === 'skip_all' || left === 1;
+		if (!(last && taken.includes(ROUND[at]))) left--;
+	}
+	return ROUND[at];
+}

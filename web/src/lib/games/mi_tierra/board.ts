@@ -8,6 +8,7 @@ import { tell } from './large';
 import { CROP_OF_ROLL, isLast, levelOf, priceAt } from './look';
 import { underway } from './tidy.svelte';
 import { say } from './words';
+import { heed, worth } from './worth';
 
 const SPACES = 'NESWC';
 
@@ -97,4 +98,4 @@ function label(word: Word, play: Play): string | null {
 const LETS_GO = new Set(['pass', 'decline', 'leave', 'to_black_market', 'take_meat']);
 const quiet = (word: Word, play: Play): boolean => LETS_GO.has(word.move) && play.menu.words.some((one) => !LETS_GO.has(one.move));
 
-export const board: GameBoard = { Board, Sheet, sentence, loose, label, quiet, spacious: true, large: { Card: LargeCard, tell } };
+export const board: GameBoard = { Board, Sheet, sentence, worth, heed, loose, label, quiet, spacious: true, large: { Card: LargeCard, tell } };

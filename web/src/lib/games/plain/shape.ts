@@ -22,8 +22,6 @@ export interface Shape {
 
 /** What the table around the board tells anyway, or is no concern of the eye. */
 const ASIDE = new Set(['options', 'seat', 'phase', 'stage', 'actors', 'aids']);
-/** Fields whose number is a seat, or whose numbers are. */
-const OF_SEATS = new Set(['active', 'actor', 'dealer', 'first', 'leader', 'last_leader', 'mover', 'starter', 'to_play', 'turn', 'winner', 'partner', 'asked', 'answered', 'passed', 'doubled', 'winners', 'last_taker']);
 /** Fields whose number counts what lies there. */
 const PILES = /deck|stock|talon|pile|discard|gone|bag|pool|bank|left|reserve/;
 
@@ -35,30 +33,36 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !isList(value);
 
-export function shapeOf(view: Fields, seats: number): Shape {
+/** `ofSeats`: the fields whose number is a seat, or whose numbers are. */
+export function shapeOf(view: Fields, seats: number, ofSeats: readonly string[] = []): Shape {
 	const shape: Shape = { hand: null, rows: [], piles: [], facts: [], grids: [], sheets: [], seats: Array.from({ length: seats }, () => ({})), tags: Array.from({ length: seats }, () => []) };
-	for (const [field, value] of Object.entries(view)) if (!ASIDE.has(field)) sort(shape, field, value, seats);
+	for (const [field, value] of Object.entries(view)) if (!ASIDE.has(field)) sort(shape, field, value, ofSeats);
 	return shape;
 }
 
-function sort(shape: Shape, field: string, value: unknown, seats: number): void {
+function sort(shape: Shape, field: string, value: unknown, ofSeats: readonly string[]): void {
 	if (isNumber(value)) {
-		if (OF_SEATS.has(field)) shape.tags[value]?.push(field);
+		if (ofSeats.includes(field)) shape.tags[value]?.push(field);
 		else if (value === NOTHING) return;
 		else if (PILES.test(field)) shape.piles.push({ field, count: value });
 		else shape.facts.push({ field, value });
 	} else if (isText(value)) {
 		if (value) shape.facts.push({ field, value });
 	} else if (value === true) shape.facts.push({ field, value });
-	else if (isList(value)) sortList(shape, field, value, seats);
-	else if (isFields(value)) for (const [inner, one] of Object.entries(value)) sort(shape, inner, one, seats);
+	else if (isList(value)) sortList(shape, field, value, ofSeats);
+	else if (isFields(value)) for (const [inner, one] of Object.entries(value)) sort(shape, inner, one, ofSeats);
 }
 
-function sortList(shape: Shape, field: string, list: unknown[], seats: number): void {
+function sortList(shape: Shape, field: string, list: unknown[], ofSeats: readonly string[]): void {
+	const seats = shape.seats.length;
 	const nested = list.every(isList) ? list : null;
 	if (field === 'hand') shape.hand = list.map(nameIn);
 	else if (list.length === 0) return;
-	else if (list.every(isNumber) && OF_SEATS.has(field)) list.forEach((seat) => shape.tags[seat]?.push(field));
+	else if (list.every(isNumber) && ofSeats.includes(field)) {
+		// All of them in some order: each has a place in it.
+		if (list.length === seats) list.forEach((seat, at) => give(shape, seat, field, at + 1));
+		else list.forEach((seat) => shape.tags[seat]?.push(field));
+	}
 	else if (nested?.every((one) => one.length === seats && one.every(isNumber))) shape.sheets.push({ field, lines: nested as number[][] });
 	else if (nested && (list.length !== seats || nested.some((one) => one.some((inner) => !isText(inner))))) shape.grids.push({ field, rows: nested.map((row) => row.map((one) => (one === null ? null : nameIn(one)))) });
 	else if (list.every((one) => isFields(one) && isNumber(one.seat))) list.forEach((one) => give(shape, (one as { seat: number }).seat, field, one));

@@ -3,6 +3,7 @@ import type { View } from '../../wire/scopa';
 import Board from './Board.svelte';
 import LargeCard from './LargeCard.svelte';
 import { nameOf, PRIMIERA, valueOf } from './look';
+import { scenes } from './scenes';
 import Sheet from './Sheet.svelte';
 import Truth from './Truth.svelte';
 import { say } from './words';
@@ -16,6 +17,17 @@ export const board: GameBoard = {
 	Sheet,
 	sentence: (play) => ((play.view as View).phase === 'play' ? say('say_play') : null),
 	loose: () => false,
+	/** The last card of a hand is played by whoever holds it, choice or not. */
+	forced: () => null,
+	aside: (event) => event.event === 'dealt',
+	/** What lies on the table can be read there; what was taken must be remembered. */
+	keeping: (event, view: View | null) => (event.event === 'played' && view?.table.includes(event.card) ? 'all' : 'late'),
+	worth(play) {
+		const { options, deck } = play.view as View;
+		const house = [...(options.ace_takes_all ? ['SCO-35'] : []), ...(options.napola ? ['SCO-36'] : []), ...(options.re_bello ? ['SCO-37'] : [])];
+		return [...house, ...(deck === 0 ? ['SCO-20', 'SCO-19'] : []), 'SCO-15', 'SCO-13', 'SCO-18', 'SCO-24', 'SCO-28', 'SCO-22'];
+	},
+	scenes,
 	large: {
 		Card: LargeCard,
 		tell(play, thing) {

@@ -55,10 +55,13 @@ export const suitOf = (card: string): string => card[0];
 export const valueOf = (card: string): number => Number(card.slice(1));
 
 /** A card in words, from the game's texts. */
-export function nameOf(play: Play, card: string): string {
-	const { texts } = play;
-	const pattern = String(texts.card?.rank_suit ?? '{rank} {suit}');
-	return pattern.replace('{rank}', texts.rank?.[card.slice(1)] ?? card.slice(1)).replace('{suit}', texts.suit?.[card[0]] ?? card[0]);
+export const nameOf = (play: Play, card: string): string => named(play, card, 'rank');
+/** The same with its article, as it stands in a sentence. */
+export const theName = (play: Play, card: string): string => named(play, card, 'the_rank');
+
+function named({ texts }: Play, card: string, rank: 'rank' | 'the_rank'): string {
+	const pattern = String((rank === 'rank' ? texts.card?.rank_suit : texts.the_card?.the_rank_suit) ?? `{${rank}} {suit}`);
+	return pattern.replace(`{${rank}}`, texts[rank]?.[card.slice(1)] ?? card.slice(1)).replace('{suit}', texts.suit?.[card[0]] ?? card[0]);
 }
 
 /** The side a seat belongs to. */

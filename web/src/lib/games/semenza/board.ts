@@ -1,13 +1,16 @@
 import type { GameBoard } from '..';
-import type { Play } from '../../play';
+import type { Play, Word } from '../../play';
 import type { View } from '../../wire/semenza';
 import Board from './Board.svelte';
 import LargeCard from './LargeCard.svelte';
 import Sheet from './Sheet.svelte';
 import Truth from './Truth.svelte';
-import { SEEDS, seedOf, steps } from './look';
+import { SEEDS, next, seedOf, steps } from './look';
+import { scenes } from './scenes';
+import { speaking } from './orders.svelte';
 import { acceptable, payment } from './trade.svelte';
 import { say } from './words';
+import { heed, worth } from './worth';
 
 /** So few cards in the deck run out with the next ones drawn; a table may have chosen to ask at other times, too. */
 const SCARCE = 4;
@@ -66,11 +69,24 @@ function waiting(play: Play, view: View): string | null {
 	return say(key, { name: play.name(speaker), author, active: play.name(view.active) });
 }
 
+/** A card that must be planted, has one place only, and grows there: that is no choice. A ripe field is one: it may be sold first. */
+function forced(play: Play): Word | null {
+	const view = play.view as View;
+	if (view.seat === null || !['p1_first', 'd2_first', 'p3'].includes(view.phase)) return null;
+	const places = play.menu.words.filter((word) => word.move === 'plant');
+	const [only] = places;
+	const field = only && view.farms[view.seat].fields[only.field - 1];
+	return places.length === 1 && field?.crop && next(field.crop, field.cards) ? only : null;
+}
+
 export const board: GameBoard = {
 	Board,
 	Sheet,
+	worth,
+	heed,
 	afar: 1.7,
 	sentence(play) {
+		if (speaking.now) return say('say_order');
 		const view = play.view as View;
 		const name = (crop: string) => String(play.texts.crop?.[crop] ?? crop);
 		const front = name(seedOf(view.hand[0] ?? ''));
@@ -107,7 +123,10 @@ export const board: GameBoard = {
 		const view = play.view as View;
 		return view.phase === 'trade' && view.stage === 'free' && view.seat !== null ? trading(play, view) : waiting(play, view);
 	},
+	aside: (event) => event.event === 'turn_began' || event.event === 'drew',
 	outOfTurn: true,
+	scenes,
+	forced,
 	large: {
 		Card: LargeCard,
 		tell(play, thing) {

@@ -57,6 +57,9 @@ export function counted(cards: readonly string[]): [crop: string, times: number]
 	return [...times].toSorted((a, b) => CROPS.indexOf(a[0]) - CROPS.indexOf(b[0]));
 }
 
+/** How often the deck runs out in a game, by number of players. */
+export const lastDeck = (seats: number): number => (seats === 2 ? 1 : seats === 3 ? 2 : 3);
+
 /** Seeds that stay in the box, by number of players. */
 export const REMOVED: Record<number, readonly string[]> = {
 	2: ['semente', 'cacao'],

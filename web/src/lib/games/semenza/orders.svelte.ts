@@ -3,23 +3,28 @@
 import type { Play, Word } from '../../play';
 import type { View } from '../../wire/semenza';
 import { seedOf } from './look';
-import { acceptable, payment } from './trade.svelte';
+import { acceptable, couldDeal, payment } from './trade.svelte';
 
 export interface Swap {
 	give: string;
 	get: string;
 }
 
+/** Is an order about to speak for its owner? Then the bar says so, and asks nothing. */
+export const speaking = $state({ now: false });
+
 export class Orders {
 	gifts = $state(false);
 	plant = $state(false);
 	pass = $state(false);
+	/** Never asked at the last chance of a turn. */
+	last = $state(false);
 	/** "Give one of these for any of those"; forgotten when one's own turn begins. */
 	swaps = $state.raw<Swap[]>([]);
 	#tried = '';
 
 	get on(): number {
-		return Number(this.gifts) + Number(this.plant) + Number(this.pass) + this.swaps.length;
+		return Number(this.gifts) + Number(this.plant) + Number(this.pass) + Number(this.last) + this.swaps.length;
 	}
 
 	/** Say it once; an order that was refused is not said again to the same table. */
@@ -74,7 +79,15 @@ export class Orders {
 	}
 
 	#passing(play: Play, view: View): Word | null {
-		if (!this.pass || view.stage !== 'takers' || view.offers.some((offer) => acceptable(play, offer))) return null;
-		return play.find({ move: 'pass' }) ?? null;
+		return this.#idle(play, view) ? (play.find({ move: 'pass' }) ?? null) : null;
+	}
+
+	/** Is there nothing to say for me: no offer I could take, nothing to deal with, or a no that was just said? */
+	#idle(play: Play, view: View): boolean {
+		if (view.stage === 'closing' && this.last) return true;
+		if (!this.pass) return false;
+		if (view.stage === 'takers') return !view.offers.some((offer) => acceptable(play, offer) && payment(view, offer.wants, []));
+		if (view.stage === 'closing') return view.farms[view.seat!].nos > 0 || !couldDeal(view);
+		return view.stage === 'round' && !couldDeal(view);
 	}
 }

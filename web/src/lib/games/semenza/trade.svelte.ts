@@ -96,9 +96,18 @@ export function payment(view: View, wants: readonly string[], preferred: readonl
 	return chosen;
 }
 
-/** May this seat put an offer together? The menu names offers worth making; whoever is asked may always answer with another. */
-export function mayOffer(play: Play, view: View): boolean {
-	return play.menu.forms.includes('offer') || (view.stage === 'answer' && play.menu.words.some((word) => word.move === 'decline'));
+/** May this seat put an offer together? The menu names every form that may be said, whether or not one of its kind is worth listing. */
+export const mayOffer = (play: Play): boolean => play.menu.forms.includes('offer');
+
+/** Could I still deal with the one in turn, as far as fields, open cards and my own hand tell? */
+export function couldDeal(view: View): boolean {
+	if (view.seat === null || view.hand.length === 0) return false;
+	const grown = (seat: number) => view.farms[seat].fields.map((field) => field.crop);
+	const mine = grown(view.seat);
+	const held = view.hand.map(seedOf);
+	const { have, seek } = view.farms[view.active];
+	const there = [...view.revealed.map(seedOf), ...have];
+	return there.some((crop) => mine.includes(crop)) || held.some((crop) => grown(view.active).includes(crop) || seek.includes(crop));
 }
 
 /** May this seat say yes to an offer, going by the menu? */

@@ -1,0 +1,73 @@
+/** What only a table says: loaded with it, not with the first page. */
+
+import { wordsOf } from '../i18n/index';
+
+const en = {
+	remind_text: 'A note in this browser, also while the page is closed, when a table has waited for you for a while. It tells nothing of the game.',
+	remind_browser: 'This browser cannot show such notes. On an iPhone or iPad put Ludoteca on the home screen first.',
+	remind_denied: 'This browser was told not to show notes from Ludoteca. Allow them in its settings for this site, then switch this on again.',
+	remind_failed: 'That did not work just now. Try again a little later.',
+	qr_local: 'These codes lead to this machine only ({host}). For phones, start the server with an address of your network: ludoteca serve --host 0.0.0.0, and open it by that address.',
+	meanwhile: 'You can still look at the table, the rules and what happened.',
+	sent_waits: 'Your move is kept and will be sent as soon as it is back: {word}',
+	curtain: 'Pass the screen to {name}',
+	curtain_text: 'The cards are covered until {name} is here.',
+	curtain_go: 'I am {name}',
+	take_along_text: 'Scan it with the phone. The cards are then seen there, and no longer here.',
+	hint_means: 'Percentages: the chance of winning from here if all play on as practised players do; ± is how far the estimate may be off.',
+	hint_none: 'The bot has no advice here.',
+	hint_title: 'What a bot would do',
+	hint_believes: 'The bot thinks:',
+	leave_sure: 'Leave? A bot takes your seat.',
+	wish_waits: 'The others are asked whether you may take it back.',
+	rules_none: 'Nothing found. Try another word, Italian or English.',
+	lobby_text: 'Send each friend a link. The game begins when everybody sits.',
+	hall_lobby: 'Anybody in the hall may sit down; friends come by their link. The game begins when everybody sits.',
+	big_screen_lobby: 'Scan a code with your phone and sit down.',
+	begin_now: 'Begin now, bots in the empty seats',
+	wait_host: 'The host will begin soon.',
+	stage_open: 'Show the table on a big screen',
+	no_chat: 'Nobody has said anything yet.',
+	hushed: 'The host wants no talk at this table.',
+	no_log: 'Nothing has happened yet.',
+	log_silent: 'What players have to remember is not repeated here.',
+	you_won: 'You win!',
+	say_something: 'Write to the table',
+	search_rules: 'Search the rules'
+};
+
+const it: Record<keyof typeof en, string> = {
+	remind_text: 'Un avviso in questo browser, anche a pagina chiusa, quando un tavolo ti aspetta da un po’. Non dice niente della partita.',
+	remind_browser: 'Questo browser non può mostrare avvisi. Su iPhone o iPad metti prima Ludoteca nella schermata Home.',
+	remind_denied: 'A questo browser è stato detto di non mostrare avvisi di Ludoteca. Permettili nelle sue impostazioni per questo sito, poi riprova.',
+	remind_failed: 'Adesso non ha funzionato. Riprova fra un po’.',
+	qr_local: 'Questi codici portano solo a questo computer ({host}). Per i telefoni avvia il server con un indirizzo della tua rete: ludoteca serve --host 0.0.0.0, e aprilo con quell’indirizzo.',
+	meanwhile: 'Intanto puoi guardare il tavolo, le regole e che cosa è successo.',
+	sent_waits: 'La tua mossa è conservata e partirà appena torna la rete: {word}',
+	curtain: 'Passa lo schermo a {name}',
+	curtain_text: 'Le carte restano coperte finché non arriva {name}.',
+	curtain_go: 'Sono {name}',
+	take_along_text: 'Inquadra il codice con il telefono. Le carte si vedranno lì, e qui non più.',
+	hint_means: 'Le percentuali: quanto è probabile vincere da qui, se tutti continuano da giocatori esperti; ± dice di quanto la stima può sbagliare.',
+	hint_none: 'Qui il bot non ha consigli.',
+	hint_title: 'Che cosa farebbe un bot',
+	hint_believes: 'Secondo il bot:',
+	leave_sure: 'Vuoi andare? Un bot prende il tuo posto.',
+	wish_waits: 'Si chiede agli altri se puoi riprendere la mossa.',
+	rules_none: 'Non si trova nulla. Prova un’altra parola, italiana o inglese.',
+	lobby_text: 'Manda un link a ogni amico. Si comincia quando tutti sono seduti.',
+	hall_lobby: 'Chiunque sia in sala può sedersi; gli amici arrivano con il loro link. Si comincia quando tutti sono seduti.',
+	big_screen_lobby: 'Inquadra un codice con il telefono e siediti.',
+	begin_now: 'Comincia ora, bot nei posti vuoti',
+	wait_host: 'Chi ospita comincerà tra poco.',
+	stage_open: 'Mostra il tavolo su uno schermo grande',
+	no_chat: 'Nessuno ha ancora detto niente.',
+	hushed: 'Chi ospita non vuole che si chiacchieri a questo tavolo.',
+	no_log: 'Non è ancora successo niente.',
+	log_silent: 'Quel che i giocatori devono ricordare qui non si ripete.',
+	you_won: 'Hai vinto!',
+	say_something: 'Scrivi al tavolo',
+	search_rules: 'Cerca nelle regole'
+};
+
+export const say = wordsOf(en, it);
