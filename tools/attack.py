@@ -152,8 +152,10 @@ async def finished_game(guest: Guest) -> str:
     return str(card["id"])
 
 
-async def attacked(attack: Attack | None, url: str, finished: str, guests: int, seconds: float, fair: Guest) -> Any:
-    """What the innocent felt while so many did this for so long, and how they were answered."""
+async def attacked(
+    attack: Attack | None, url: str, finished: str, guests: int, seconds: float, fair: Guest, address: str
+) -> Any:
+    """What the innocent felt while so many did this for so long from an address, and how they were answered."""
     waits: list[float] = []
     answers: Counter[str] = Counter()
     end = asyncio.Event()
@@ -167,7 +169,7 @@ async def attacked(attack: Attack | None, url: str, finished: str, guests: int, 
                 answers[type(problem).__name__] += 1
                 await asyncio.sleep(0.05)
 
-    crowd = [Guest(url) for _ in range(guests if attack is not None else 0)]
+    crowd = [Guest(url, address) for _ in range(guests if attack is not None else 0)]
     playing = asyncio.create_task(innocent(fair, waits, end))
     work = [asyncio.create_task(hammer(guest)) for guest in crowd for _ in range(TOGETHER if guests == 1 else 1)]
     await asyncio.wait({playing}, timeout=seconds)
@@ -190,7 +192,8 @@ async def story(url: str, chosen: argparse.Namespace) -> None:
     named: list[tuple[str, Attack | None]] = [("none", None)]
     named += [(name, ATTACKS[name]) for name in chosen.only.split(",")]
     for name, attack in named:
-        waits, answers = await attacked(attack, url, finished, chosen.guests, chosen.seconds, fair)
+        waits, answers = await attacked(attack, url, finished, chosen.guests, chosen.seconds, fair, chosen.address)
+        waits = waits or [chosen.seconds]
         p50, p99 = (waits[min(len(waits) - 1, int(len(waits) * part))] * 1000 for part in (0.5, 0.99))
         told = ", ".join(f"{what}: {number}" for what, number in answers.most_common())
         print(f"| {name} | {len(waits)} | {p50:.1f} | {p99:.1f} | {waits[-1] * 1000:.1f} | {told} |", flush=True)
@@ -205,6 +208,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--guests", type=int, default=1)
+    parser.add_argument("--address", default="127.0.0.1", help=f"where they come from; the innocent: {INNOCENT}")
     parser.add_argument("--only", default=",".join(ATTACKS), help="attacks, by name and with commas")
     parser.add_argument("--limit", action="append", default=["trusted="], help="passed on to the server")
     chosen = parser.parse_args()

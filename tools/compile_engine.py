@@ -31,6 +31,8 @@ SRC = ROOT / "src"
 PACKAGE = SRC / "ludoteca"
 PYPROJECT = ROOT / "pyproject.toml"
 LIBRARIES = (".so", ".pyd")
+GIVE_UP = 3
+"""Times that sources may change under the compiler."""
 
 
 def build(out: Path, objects: Path, games: Collection[str] = ()) -> Path | None:
@@ -108,8 +110,11 @@ def ready(cache: Path, games: Collection[str] = ()) -> Path | None:
     return _refreshed(tree, games) if (tree / ".games").exists() else None
 
 
-def kept(cache: Path, games: Collection[str] = ()) -> Path | None:
-    """The compiled copy in `cache`, compiled anew if the engine has changed; None where that cannot be done."""
+def kept(cache: Path, games: Collection[str] = (), attempts: int = GIVE_UP) -> Path | None:
+    """The compiled copy in `cache`, compiled anew if the engine has changed; None where that cannot be done.
+
+    Sources that change while they are compiled are compiled again, but not for ever.
+    """
     if (tree := ready(cache, games)) is not None:
         return tree
     tree = cache / _hash(_with_imports(engine(games)), games)
@@ -124,7 +129,10 @@ def kept(cache: Path, games: Collection[str] = ()) -> Path | None:
     for old in cache.iterdir():
         if old != tree and (_is_like(old, games) or old.name.startswith("new-")) and _is_old(old):
             shutil.rmtree(old, ignore_errors=True)
-    return kept(cache, games)
+    if attempts == 1 and ready(cache, games) is None:
+        print(f"the sources changed {GIVE_UP} times while they were compiled: given up", file=sys.stderr, flush=True)
+        return None
+    return kept(cache, games, attempts - 1)
 
 
 def _refreshed(tree: Path, games: Collection[str]) -> Path | None:

@@ -1,4 +1,4 @@
-"""Find out what a table of Serie BUM! comes to: the numbers of src/ludoteca/bots/advice/serie_bum_experience.py.
+"""Find out what a table of Serie BUM! comes to: the numbers of src/ludoteca/games/serie_bum/bots/experience.py.
 
     python3 tools/fit_serie_bum.py [--rounds N] [--seed N]      (with the compiled engine on the path)
 
@@ -98,7 +98,7 @@ def main() -> None:
 HEAD = '''"""How much each fact about a table of Serie BUM! counts, in points.
 
 Made by `tools/fit_serie_bum.py`: a row for each stage of a round, the last stage first; in a row a number for each
-fact, as `serie_bum_foresight.py` lists them: of the player to move, of the other, and of what both share.
+fact, as `foresight.py` lists them: of the player to move, of the other, and of what both share.
 """
 
 from __future__ import annotations

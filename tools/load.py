@@ -6,6 +6,10 @@ Starts `ludoteca serve` on a free port with a fresh SQLite database, lays the ta
 then sends moves: at each of the rates for some seconds, and last as fast as the tables take them (every table sends its
 next move when all its seats have received the one before). Reports moves a second, the time from sending a move to its
 receipt at *every* seat of the table, errors, memory, and whether the record holds exactly what was acknowledged.
+
+To see what a second process brings, let both share a database and a bus, each with its load on a core of its own:
+
+    python tools/load.py --core 0 --tables 250 --database URL --bus URL & python tools/load.py --core 1 ...
 """
 
 from __future__ import annotations
@@ -16,7 +20,6 @@ import base64
 import json
 import os
 import shutil
-import sqlite3
 import struct
 import subprocess
 import sys
@@ -27,6 +30,7 @@ from pathlib import Path
 from typing import Any, final
 
 import msgspec
+from sqlalchemy import create_engine, text
 
 SEATS = 4
 GAME = {"game": "farfalia", "options": {"mode": "4", "hands": 40}, "start": True}
@@ -294,14 +298,16 @@ class Load:
         }
 
 
-def start_server(folder: Path, environment: dict[str, str]) -> tuple[subprocess.Popen[str], str]:
+def start_server(chosen: argparse.Namespace, environment: dict[str, str]) -> tuple[subprocess.Popen[str], str]:
     """The server, and where it is."""
-    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", f"sqlite:///{folder}/load.db",
-               "--rate", "1000000", "--limit", "sockets=100000", "--limit", "tables=100000",
+    command = [sys.executable, "-m", "ludoteca", "serve", "--port", "0", "--database", chosen.database,
+               *([] if chosen.bus is None else ["--bus", chosen.bus]), "--rate", "1000000",
+               "--limit", "sockets=100000", "--limit", "tables=100000",
                "--limit", "core=1000000", "--log", "warning"]  # fmt: skip
     if shutil.which("taskset") and (os.cpu_count() or 1) > 1:
-        command = ["taskset", "-c", "0", *command]
-        os.sched_setaffinity(0, {1})
+        own = 0 if chosen.core is None else chosen.core
+        command = ["taskset", "-c", str(own), *command]
+        os.sched_setaffinity(0, {1 if chosen.core is None else own})
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
     assert process.stdout is not None
     words = process.stdout.readline().split()
@@ -338,6 +344,17 @@ def memory(pid: int) -> float:
     return 0.0
 
 
+def kept(url: str, ids: set[str]) -> tuple[int, int]:
+    """How many words of these tables the record holds, and how many of the tables have a gap."""
+    words = 'sum(CASE WHEN body LIKE \'{"row":"word"%\' THEN 1 ELSE 0 END)'
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.connect() as connection:
+        question = text(f"SELECT table_id, {words}, max(seq) + 1 - count(*) FROM move GROUP BY table_id")
+        found = [row for row in connection.execute(question) if row[0] in ids]
+    engine.dispose()
+    return sum(row[1] for row in found), sum(row[2] != 0 for row in found)
+
+
 async def drive(url: str, cookie: str, ids: list[str], chosen: argparse.Namespace, pid: int) -> Load:
     """All loads, one after the other."""
     host, _, port = url.removeprefix("http://").partition(":")
@@ -359,9 +376,14 @@ def main() -> None:
     parser.add_argument("--rates", default="100,300", help="moves a second, one load after the other")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each load lasts")
     parser.add_argument("--no-full", action="store_true", help="leave out the load at saturation")
+    parser.add_argument("--core", type=int, help="server and load on this core; else on the first and the second")
+    parser.add_argument("--database", help="URL; else a fresh SQLite file")
+    parser.add_argument("--bus", help="URL")
     chosen = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="ludoteca-load-"))
-    process, url = start_server(folder, dict(os.environ))
+    if chosen.database is None:
+        chosen.database = f"sqlite:///{folder}/load.db"
+    process, url = start_server(chosen, dict(os.environ))
     try:
         cookie, ids = lay_tables(url, chosen.tables)
         load = asyncio.run(drive(url, cookie, ids, chosen, process.pid))
@@ -369,12 +391,7 @@ def main() -> None:
     finally:
         process.terminate()
         process.wait(30)
-    database = sqlite3.connect(folder / "load.db")
-    stored = database.execute("""SELECT count(*) FROM move WHERE body LIKE '{"row":"word"%'""").fetchone()[0]
-    gaps = database.execute(
-        "SELECT count(*) FROM (SELECT max(seq) + 1 - count(*) AS gap FROM move GROUP BY table_id) WHERE gap != 0"
-    ).fetchone()[0]
-    database.close()
+    stored, gaps = kept(chosen.database, set(ids))
     shutil.rmtree(folder)
     acknowledged = sum(table.acknowledged for table in load.tables)
     print(json.dumps({"server_mb": round(held, 1), "acknowledged": acknowledged, "stored": stored, "gaps": gaps,

@@ -12,12 +12,11 @@ from ludoteca.catalog import GAMES
 from ludoteca.learn.episode import Episode
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/learning.md"
-SHOWN = {"farfalia": 5, "mi_tierra": 4, "semenza": 4}
-"""The number of players whose table is printed; otherwise the fewest."""
 
 
-def table(game: str, players: int) -> str:
-    """One game's observation: what each part is, how many cells it has, what they hold."""
+def table(game: str) -> str:
+    """One game's observation at a table as it is usually set: what each part is, its cells, what they hold."""
+    players = GAMES[game].seats(GAMES[game].option_form()())
     parts: dict[str, list[tuple[int, int]]] = {}
     for name, _, cells, most in Episode(game, players, {}).layout():
         parts.setdefault(name, []).append((cells, most))
@@ -33,9 +32,7 @@ def table(game: str, players: int) -> str:
 
 def page(text: str) -> str:
     """The page with its tables as they are now."""
-    tables = "\n\n".join(
-        table(game, players) for game in GAMES for players in [SHOWN.get(game, GAMES[game].meta.seats[0])]
-    )
+    tables = "\n\n".join(table(game) for game in GAMES)
     return re.sub(r"(<!-- tables -->\n).*(\n<!-- end -->)", lambda m: f"{m[1]}{tables}{m[2]}", text, flags=re.DOTALL)
 
 

@@ -1,97 +1,84 @@
-"""Measure how strong the bots are, and write it down: the table of docs/bots.md and src/ludoteca/bots/measured.json.
+"""Measure how strong the bots are, and write it down: each game's bots/measured.json, and the tables of docs/bots.md.
 
-    python3 dev prove bots [GAME ...] [--row TEXT] [--looks N] [--rehearse] [--fresh] [--write]
+    python3 dev prove bots [GAME ...] [--row TEXT] [--rehearse] [--fresh] [--page]
 
-Every game played is kept in .cache/prove/bots.jsonl, so that a run may be stopped and gone on with; a pairing whose
-dials have changed is played anew. A row is looked at up to three times, each time with twice the games, and ends where
-its claim is decided; the intervals allow for that. `--looks 1` is a quick look. `--row "level5 / level4"` plays only
-rows whose name holds these words. `--rehearse` plays other deals, to choose dials by: those games are kept apart and
-never written. `--write` writes both files from all that is kept; without it the table is only printed.
+Every row has a number of games chosen beforehand and is played to its end, so that what is printed flatters nobody. A
+row whose dials have not changed is kept, every other is played anew; each is written as soon as it is done. Games that
+were played are kept in .cache/prove, so that a run may be stopped and gone on with. `--row "level5 / level4"` plays
+only rows whose name holds these words, `--row losses` what decisions cost, `--row hints` whether the chances that hints
+tell can be trusted; `--rehearse` plays other deals, to choose dials by, and writes nothing;
+`--fresh` plays all rows anew; `--page` plays nothing and writes docs/bots.md from what the games have measured.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from ludoteca.bots.levels import Level
-from ludoteca.catalog import BOTS, GAMES, LEVELS
+from ludoteca.bots.levels import Level, companies_of
+from ludoteca.catalog import GAMES, LEVELS
+from ludoteca.lab.flat import FLAT, equal_playouts
 from ludoteca.lab.head_to_head import PROOF, Pairing, share
+from ludoteca.lab.losses import losses
+from ludoteca.lab.reliability import Told, hints_of_a_game, tenths
+from ludoteca.lab.statistics import interval
 
 ROOT = Path(__file__).resolve().parent.parent
-PLAYED = ROOT / ".cache/prove/bots.jsonl"
-PAGE = ROOT / "docs/bots.md"
-MEASURED = ROOT / "src/ludoteca/bots/measured.json"
-BEGIN, END = "<!-- made by dev prove bots -->", "<!-- end -->"
-REHEARSED = ROOT / ".cache/prove/rehearsal.jsonl"
-LOOKS = (1, 2, 4)
-"""A row is judged after so many times its first games, until its claim is decided."""
-NORMAL = 2.393980
-"""Of the normal curve all but a twentieth, shared out over three looks (Bonferroni): stopping early flatters nobody."""
+sys.path.insert(0, str(ROOT))
 
-SETTINGS: Mapping[str, tuple[tuple[int, Mapping[str, object]], ...]] = {
-    "farfalia": ((2, {}), (3, {})),
-    "kupferkessel": ((2, {}), (3, {})),
-    "mi_tierra": ((2, {}), (3, {})),
-    "semenza": ((3, {}), (4, {}), (2, {})),
-    "serie_bum": ((2, {}), (2, {"rounds": 1})),
-}
-"""For each game two companies or three; where only two can play, a whole game and one round. Levels: in the first."""
+from tools import bots_page  # noqa: E402  # this file is run by its path
+
+PLAYED = ROOT / ".cache/prove"
+QUICK, SLOW = 400, 200
+"""Games of a row: where nobody thinks ahead, and where somebody does."""
+NEIGHBOURS: Final = (1.5, 3.0)
+"""A level should win so many times as often as each one of the level below: 60 to 75 of 100 games of two."""
+OVER_FLAT: Final = 0.8
+"""What the top should win against flat Monte-Carlo that thinks as long."""
+DECISIONS: Final = 240
+"""Over which losses are measured."""
+HINTS: Final = 2000
+"""By which it is measured whether hints can be trusted."""
 
 
 @dataclass(frozen=True)
-class Claim:
-    """A pairing, after how many games it is first looked at, and what is claimed of the share."""
+class Row:
+    """A pairing, how many games it is played for, and between what the share should lie."""
 
     pairing: Pairing
     games: int
-    at_least: float | None
-    """The share its interval should lie above; None: what would be fair."""
-    kind: str
-
-    @property
-    def wanted(self) -> float:
-        """What the share should be above."""
-        return 1.0 / self.pairing.seats if self.at_least is None else self.at_least
+    low: float
+    high: float
 
 
-def claims(game: str) -> Iterator[Claim]:
-    """All that is claimed of a game's bots."""
+def rows_of(game: str) -> Iterator[Row]:
+    """All that is claimed of a game's bots; the first company is the one people are told about."""
     levels = LEVELS[game]
-    if not levels:
-        return
-    top = levels[-1].bot
-    first_look = 240 if levels[-1].is_quick else 24  # quick games are cheap: enough of them to be sure
-    first_seats, first_options = SETTINGS[game][0]
-    for seats, options in SETTINGS[game]:
-        yield Claim(Pairing(game, seats, "greedy", "uniform", options), 60, 0.9, "greedy")
-        wanted = 0.65 if seats == 2 and not options else None
-        yield Claim(Pairing(game, seats, top, "greedy", options), first_look, wanted, "top")
-    below = "uniform"
-    for level in levels:
-        # The top level over greedy is a row already, and looked at as that one is.
-        games = first_look if (level.bot, below) == (top, "greedy") else 60 if level.is_quick else 40
-        yield Claim(Pairing(game, first_seats, level.bot, below, first_options), games, None, "level")
-        below = "greedy" if is_greedy(level) else level.bot
-
-
-def is_greedy(level: Level) -> bool:
-    """Does it play exactly as `greedy` does? Then it need not be measured twice."""
-    return level == Level(level.number)
+    for number, (seats, options) in enumerate(companies_of(GAMES[game])):
+        below = None
+        for level in levels:
+            if below is not None:
+                games = QUICK if level.is_quick and below.is_quick else SLOW
+                low, high = [times / (times + seats - 1) for times in NEIGHBOURS]
+                yield Row(Pairing(game, seats, level.bot, below.bot, options), games, low, high)
+            elif number == 0:
+                yield Row(Pairing(game, seats, level.bot, "uniform", options), QUICK, 1.0 / seats, 1.0)
+            below = level
+    if 2 in GAMES[game].meta.seats:
+        yield Row(Pairing(game, 2, levels[-1].bot, FLAT), SLOW, OVER_FLAT, 1.0)
 
 
 def dials(pairing: Pairing) -> str:
     """What a result hangs on beside the names: the levels' dials and the version of the rules."""
     found = {level.bot: turned(level) for level in LEVELS[pairing.game]}
     used = [found.get(name, name) for name in (pairing.hero, pairing.others)]
-    return f"{GAMES[pairing.game].meta.rules_version} {' '.join(used)}"
+    return f"{GAMES[pairing.game].meta.rules_version} {' / '.join(used)}"
 
 
 def turned(level: Level) -> str:
@@ -101,164 +88,173 @@ def turned(level: Level) -> str:
     )
 
 
-def interval(mean: float, games: int) -> tuple[float, float]:
-    """Where the true share lies, 95 times in a hundred, looks allowed for (Wilson; a shared win counts as a part)."""
-    if games == 0:
-        return 0.0, 1.0
-    z = NORMAL
-    middle = (mean + z * z / (2 * games)) / (1 + z * z / games)
-    half = z / (1 + z * z / games) * math.sqrt(max(mean * (1 - mean), 0.0) / games + z * z / (4 * games * games))
-    return max(middle - half, 0.0), min(middle + half, 1.0)
-
-
 class Shelf:
-    """The games that were played with certain deals, by pairing."""
+    """The games that were played with certain deals, by pairing and dials."""
 
-    def __init__(self, file: Path, deals: str) -> None:
-        self.file = file
+    def __init__(self, deals: str) -> None:
         self.deals = deals
-        self.shares: dict[tuple[str, str], dict[int, float]] = {}
-        self.seconds: dict[tuple[str, str], float] = {}
-        if file.exists():
-            for line in file.read_text("utf-8").splitlines():
-                self._put(json.loads(line))
 
-    def _put(self, row: dict[str, Any]) -> None:
-        key = (row["pairing"], row["dials"])
-        self.shares.setdefault(key, {})[row["game"]] = row["share"]
-        self.seconds[key] = self.seconds.get(key, 0.0) + row["seconds"]
-
-    def of(self, pairing: Pairing) -> list[float]:
-        """What the hero got, game by game."""
-        return list(self.shares.get((str(pairing), dials(pairing)), {}).values())
-
-    def play(self, pairing: Pairing, games: int) -> None:
-        """Play what is missing, game by game."""
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        done = self.shares.get((str(pairing), dials(pairing)), {})
-        with self.file.open("a", encoding="utf-8") as file:
+    def play(self, pairing: Pairing, games: int, one: Callable[[Pairing, int, str], float] = share) -> list[float]:
+        """What the hero got, game by game; what is missing is played (by `one`), and kept."""
+        file = PLAYED / f"{self.deals}-{pairing.game}.jsonl"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        key = [str(pairing), dials(pairing)]
+        kept = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+        done = {row["game"]: row["share"] for row in kept if row["key"] == key}
+        with file.open("a", encoding="utf-8") as out:
             for number in range(games):
-                if number in done:
-                    continue
-                begun = time.process_time()
-                got = share(pairing, number, self.deals)
-                row = {
-                    "pairing": str(pairing),
-                    "dials": dials(pairing),
-                    "game": number,
-                    "share": got,
-                    "seconds": round(time.process_time() - begun, 3),
-                }
-                file.write(json.dumps(row) + "\n")
-                file.flush()
-                self._put(row)
+                if number not in done:
+                    done[number] = one(pairing, number, self.deals)
+                    out.write(json.dumps({"key": key, "game": number, "share": done[number]}) + "\n")
+                    out.flush()
+        return [done[number] for number in range(games)]
 
 
-def verdict(claim: Claim, shares: list[float]) -> str:
-    """Does it hold?"""
-    if len(shares) < claim.games:
-        return "too few games"
-    mean = sum(shares) / len(shares)
-    low, high = interval(mean, len(shares))
-    if low > claim.wanted:
-        return "yes"
-    if high < claim.wanted:
-        return "no"
-    return "by its mean" if claim.at_least is not None and mean >= claim.at_least else "open"
+def measured_file(game: str) -> Path:
+    """Where a game keeps what was measured of its bots."""
+    return ROOT / "src" / GAMES[game].package.replace(".", "/") / "bots/measured.json"
 
 
-def rows(shelf: Shelf, games: list[str]) -> list[str]:
-    """The table."""
-    lines = [
-        "| game | players | who | against | games | wins | 95 % | fair | claim | holds |",
-        "|---|---|---|---|---:|---:|---|---:|---|---|",
-    ]
-    for game in games:
-        for claim in claims(game):
-            pairing = claim.pairing
-            shares = shelf.of(pairing)
-            mean = sum(shares) / len(shares) if shares else 0.0
-            low, high = interval(mean, len(shares))
-            options = "".join(f", {name} {value}" for name, value in pairing.options.items())
-            claimed = "more than fair" if claim.at_least is None else f"at least {100 * claim.at_least:.0f} %"
-            lines.append(
-                f"| {GAMES[game].meta.title} | {pairing.seats}{options} | {pairing.hero} | {pairing.others} "
-                f"| {len(shares)} | {100 * mean:.1f} % | {100 * low:.1f}-{100 * high:.1f} % "
-                f"| {100 / pairing.seats:.0f} % | {claimed} | {verdict(claim, shares)} |"
-            )
-    return lines
-
-
-def facts(shelf: Shelf) -> dict[str, Any]:
-    """What people are told of the levels."""
-    found: dict[str, Any] = {}
-    for game in GAMES:
-        for claim in claims(game):
-            shares = shelf.of(claim.pairing)
-            if claim.kind == "level" and len(shares) >= claim.games:
-                mean = sum(shares) / len(shares)
-                low, high = interval(mean, len(shares))
-                found.setdefault(game, {})[claim.pairing.hero] = {
-                    "seats": claim.pairing.seats,
-                    "games": len(shares),
-                    "share": round(mean, 4),
-                    "low": round(low, 4),
-                    "high": round(high, 4),
-                }
+def kept(game: str) -> dict[str, Any]:
+    """What was measured of a game so far."""
+    file = measured_file(game)
+    found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return found
 
 
-def write(shelf: Shelf) -> None:
-    """Both files anew."""
-    text = PAGE.read_text("utf-8")
-    head, _, rest = text.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    PAGE.write_text(f"{head}{BEGIN}\n" + "\n".join(rows(shelf, list(GAMES))) + f"\n{END}{tail}", "utf-8")
-    MEASURED.write_text(json.dumps(facts(shelf), indent=2) + "\n", "utf-8")
+def current(game: str) -> dict[str, Any]:
+    """What was measured with the dials and rules as they are now; the rest is of the past."""
+    found = kept(game)
+    names = {str(row.pairing): dials(row.pairing) for row in rows_of(game)}
+    rows = {name: row for name, row in found.get("rows", {}).items() if row["dials"] == names.get(name)}
+    judged = {bot: row for bot, row in found.get("losses", {}).items() if row["dials"] == losses_hang_on(game)}
+    hints = {low: row for low, row in found.get("hints", {}).items() if row["dials"] == losses_hang_on(game)}
+    return {"rows": rows, "losses": judged, "hints": hints}
 
 
-def main(arguments: list[str]) -> int:
-    """Play, print, and write if asked to."""
+def keep(game: str, part: str, name: str, found: Mapping[str, Any]) -> None:
+    """Write one line down; the others stay as they are, in the order of the rows."""
+    whole = current(game)
+    whole[part][name] = dict(found)
+    order = [str(row.pairing) for row in rows_of(game)] if part == "rows" else [level.bot for level in LEVELS[game]]
+    if part != "hints":
+        whole[part] = {one: whole[part][one] for one in order if one in whole[part]}
+    measured_file(game).write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+
+
+def play_row(shelf: Shelf, row: Row, write: bool) -> None:
+    """One row to its end."""
+    begun = time.process_time()
+    pairing, said = row.pairing, {}
+    if pairing.others == FLAT:
+        said["playouts"] = equal_playouts(pairing.game, pairing.seats, LEVELS[pairing.game][-1])
+        pairing = Pairing(pairing.game, pairing.seats, pairing.hero, f"{FLAT}:{said['playouts']}", pairing.options)
+    shares = shelf.play(pairing, row.games)
+    mean = sum(shares) / len(shares)
+    low, high = interval(sum(shares), len(shares))
+    print(f"{pairing}: {100 * mean:.1f} % ({100 * low:.0f}-{100 * high:.0f}) of {len(shares)}, wanted "
+          f"{100 * row.low:.0f}-{100 * row.high:.0f}, {time.process_time() - begun:.0f} s", flush=True)  # fmt: skip
+    if write:
+        found = {
+            "seats": pairing.seats,
+            "options": dict(pairing.options),
+            "who": pairing.hero,
+            "against": row.pairing.others,
+            **said,
+            "games": len(shares),
+            "share": round(mean, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "wanted": [round(row.low, 4), round(row.high, 4)],
+            "dials": dials(row.pairing),
+        }
+        keep(pairing.game, "rows", str(row.pairing), found)
+
+
+def judge_levels(game: str, write: bool) -> None:
+    """What the decisions of each level cost, by the strongest judgement there is."""
+    for level, loss in losses(game, DECISIONS).items():
+        print(f"{game} {level}: {100 * loss.mean:.2f} +- {100 * loss.error:.2f} a decision, "
+              f"{100 * loss.large:.0f} % of them large", flush=True)  # fmt: skip
+        if write:
+            found = {
+                "decisions": loss.decisions,
+                "loss": round(loss.mean, 5),
+                "error": round(loss.error, 5),
+                "large": round(loss.large, 4),
+                "dials": losses_hang_on(game),
+            }
+            keep(game, "losses", level, found)
+
+
+def hints_given(game: str) -> list[Told]:
+    """Hints and how their games ended; what was played before is kept, game by game."""
+    file = PLAYED / f"hints-{game}.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    done = {line["game"]: line["told"] for line in lines if line["key"] == losses_hang_on(game)}
+    found: list[Told] = []
+    number = 0
+    with file.open("a", encoding="utf-8") as out:
+        while len(found) < HINTS:
+            if number not in done:
+                done[number] = [(one.chance, one.came) for one in hints_of_a_game(game, number)]
+                out.write(json.dumps({"key": losses_hang_on(game), "game": number, "told": done[number]}) + "\n")
+                out.flush()
+            found += [Told(chance, came, number) for chance, came in done[number]]
+            number += 1
+    return found[:HINTS]
+
+
+def trust_hints(game: str) -> None:
+    """Whether moves that hints say win so often do; by tenths of the chance that was told."""
+    for tenth in tenths(hints_given(game)):
+        print(f"{game} hints from {tenth.low:.1f}: told {100 * tenth.told:.1f}, came {100 * tenth.came:.1f} "
+              f"+- {100 * tenth.error:.1f}, {tenth.decisions} of {tenth.games} games", flush=True)  # fmt: skip
+        found = {
+            "decisions": tenth.decisions,
+            "games": tenth.games,
+            "told": round(tenth.told, 4),
+            "came": round(tenth.came, 4),
+            "error": round(tenth.error, 4),
+            "dials": losses_hang_on(game),
+        }
+        keep(game, "hints", f"{tenth.low:.1f}", found)
+
+
+def losses_hang_on(game: str) -> str:
+    """All levels are judged on the same tables, which hang on all of them."""
+    return f"{GAMES[game].meta.rules_version} {' / '.join(turned(level) for level in LEVELS[game])}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play what is missing, and write it."""
     parser = argparse.ArgumentParser(prog="dev prove bots", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--row", default="", metavar="TEXT", help="only rows whose name holds these words")
-    parser.add_argument("--looks", type=int, default=len(LOOKS), metavar="N", help="look so many times, at most 3")
     parser.add_argument("--rehearse", action="store_true", help="play other deals, to choose dials by")
-    parser.add_argument("--fresh", action="store_true", help="forget what was played before")
-    parser.add_argument("--write", action="store_true", help="write the page and the file of facts")
+    parser.add_argument("--fresh", action="store_true", help="play rows anew whose dials have not changed, too")
+    parser.add_argument("--page", action="store_true", help="play nothing; write docs/bots.md from what was measured")
     chosen = parser.parse_args(arguments)
-    names = chosen.games or [name for name in GAMES if LEVELS[name]]
+    levelled = [name for name in GAMES if LEVELS[name]]
+    names = chosen.games or levelled
     for name in names:
-        if name not in BOTS:
-            parser.error(f"there is no game {name}; there are {', '.join(GAMES)}")
-    if chosen.rehearse and chosen.write:
-        parser.error("what was rehearsed is not written; leave out --rehearse or --write")
-    file = REHEARSED if chosen.rehearse else PLAYED
-    if chosen.fresh:
-        file.unlink(missing_ok=True)
-    shelf = Shelf(file, "rehearsal" if chosen.rehearse else PROOF)
-    asked = [claim for name in names for claim in claims(name) if chosen.row in str(claim.pairing)]
-    for look in LOOKS[: chosen.looks]:
-        for claim in asked:
-            if look > 1 and verdict(claim, shelf.of(claim.pairing)) in ("yes", "no"):
-                continue
-            shelf.play(claim.pairing, look * claim.games)
-            print(said(shelf, claim), flush=True)
-    if chosen.write:
-        write(shelf)
-    else:
-        print("\n".join(rows(shelf, names)))
+        if name not in levelled:
+            parser.error(f"there is no game {name} with levels; there are {', '.join(levelled)}")
+    anew = chosen.fresh or chosen.rehearse
+    shelf = Shelf("rehearsal" if chosen.rehearse else PROOF)
+    for name in [] if chosen.page else names:
+        for row in rows_of(name):
+            known = current(name)["rows"].get(str(row.pairing), {}).get("games") == row.games
+            if chosen.row in str(row.pairing) and (anew or not known):
+                play_row(shelf, row, not chosen.rehearse)
+        if chosen.row in f"{name} losses" and (anew or not current(name)["losses"]):
+            judge_levels(name, not chosen.rehearse)
+        if chosen.row in f"{name} hints" and not chosen.rehearse and (anew or not current(name)["hints"]):
+            trust_hints(name)
+    if not chosen.rehearse:
+        bots_page.write({name: current(name) for name in levelled})
     return 0
-
-
-def said(shelf: Shelf, claim: Claim) -> str:
-    """How a row stands, in a line."""
-    shares = shelf.of(claim.pairing)
-    mean = sum(shares) / len(shares)
-    low, high = interval(mean, len(shares))
-    seconds = shelf.seconds[(str(claim.pairing), dials(claim.pairing))]
-    share = f"{100 * mean:.1f} % ({100 * low:.0f}-{100 * high:.0f}) of {len(shares)}"
-    return f"{claim.pairing}: {share}, {seconds:.0f} s: {verdict(claim, shares)}"
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Setting up for `dev`: environments, the web client, the compiled build; each kept, and made by one at a time.
 
 Each environment holds what belongs together: .venv what is locked together (running, testing, the laboratory), those
-in .cache/venvs what must not meet it (the peers of the benchmark) or is a tool of its own (Node.js).
+in .cache/venvs what must not meet it (the peers of the benchmark) or is a tool of its own (Node.js, MkDocs).
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ from tools.processes import CACHE, ROOT, VENV, Failed, companions, environment, 
 REQUIREMENTS = ROOT / "requirements"
 PEERS = CACHE / "venvs" / "bench"
 NODE = CACHE / "venvs" / "web"
+SITE = CACHE / "venvs" / "docs"
+TOOLS_ALONE = ("uv", "web", "docs")
+"""Lists that bring tools only: this project is not installed beside them."""
 THIS_PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 OTHER_PYTHONS = ("3.12", "3.13")
 RECIPE = "2"
@@ -113,7 +116,7 @@ def install(kind: str, venv: Path, python: str = sys.executable, version: str = 
     with _unfinished(venv):
         pip = (uv, "pip", "install", "-q", "-p", tool(venv, "python"))
         quietly(*pip, "--require-hashes", "--compile-bytecode", "-r", REQUIREMENTS / f"{kind}.txt", venv=venv)
-        if venv != NODE:  # nothing unlocked is fetched: what the build needs is in the list above
+        if venv not in (NODE, SITE):  # nothing unlocked is fetched: what the build needs is in the list above
             quietly(*pip, "--no-deps", "--no-build-isolation", "-e", ROOT, venv=venv)
     (venv / f".{kind}").write_text(_wanted(kind))
 
@@ -136,7 +139,7 @@ def have_uv() -> None:
 
 
 def _wanted(kind: str) -> str:
-    inputs = (REQUIREMENTS / f"{kind}.txt", *([] if kind in ("uv", "web") else [ROOT / "pyproject.toml"]))
+    inputs = (REQUIREMENTS / f"{kind}.txt", *([] if kind in TOOLS_ALONE else [ROOT / "pyproject.toml"]))
     return hashlib.sha256(b"\0".join([RECIPE.encode(), *(file.read_bytes() for file in inputs)])).hexdigest()
 
 

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Any
 
 from ludoteca.bots.bot import Heard
 from ludoteca.bots.leveled import LevelBot
 from ludoteca.bots.levels import Level
-from ludoteca.catalog import BOTS, GAMES, LEVELS, advice_of
-from ludoteca.core.rng import SmallRng, seed_of
-from ludoteca.core.verdict import Event
+from ludoteca.catalog import GAMES, LEVELS, advice_of
+from ludoteca.core.rng import SmallRng
+from ludoteca.lab.flat import decisions
 from ludoteca.lab.head_to_head import LONG
 
 PAGE = Path(__file__).resolve().parent.parent / "docs/bots.md"
@@ -35,32 +34,13 @@ EVERY = 3
 """Decisions from one that is asked about to the next."""
 
 
-def decisions(name: str, seats: int) -> Iterator[tuple[Any, int, list[Event]]]:
-    """Moments with a choice, in one game of greedy bots after the other."""
-    game, bot = GAMES[name], BOTS[name]["greedy"]()
-    number = 0
-    for seed in range(10_000):
-        rng = SmallRng(seed_of("times", name, seats, seed))
-        log: list[Event] = []
-        state = game.blank(game.options(seats, {}))
-        state.log = log
-        game.rules.begin(state, rng)
-        while (seat := int(game.rules.turn(state))) >= 0:
-            if len(game.rules.codes(state, seat)) > 1:
-                number += 1
-                if number % EVERY == 0:
-                    yield state, seat, log
-            for code in game.spell(state, seat, bot.choose(game.recall(state, seat), [], rng)):
-                game.rules.apply(state, seat, code, rng)
-
-
 def times(name: str, level: Level, seats: int, positions: int) -> list[float]:
     """How long a level takes for each of so many moves, the shortest first."""
     game = GAMES[name]
     bot = LevelBot(game, advice_of(game), level)
     bot.thinker.seconds = LONG
     taken = []
-    for number, (state, seat, log) in enumerate(islice(decisions(name, seats), positions)):
+    for number, (state, seat, log) in enumerate(islice(decisions(name, seats, EVERY), positions)):
         begun = process_time()
         heard = Heard([game.hear(event, seat) for event in log], 1) if bot.forgetful else None
         bot.choose(game.recall(state, seat), [], SmallRng(number), heard)
@@ -82,6 +62,20 @@ def row(name: str, positions: int) -> Iterator[str]:
         )
 
 
+def write(found: Mapping[str, list[str]]) -> None:
+    """The page anew; lines of games that were not measured now stay."""
+    head, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
+    old, _, tail = rest.partition(END)
+    lines = [
+        "| game | players | who | iterations | moves | median ms | 99 % ms | worst ms |",
+        "|---|---|---|---:|---:|---:|---:|---:|",
+    ]
+    for game in GAMES.values():
+        title = game.meta.title
+        lines += found.get(title) or [line for line in old.splitlines() if line.startswith(f"| {title} |")]
+    PAGE.write_text(f"{head}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{tail}", "utf-8")
+
+
 def main(arguments: list[str]) -> int:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(prog="dev prove times", description=(__doc__ or "").partition("\n")[0])
@@ -89,18 +83,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=300, metavar="N")
     parser.add_argument("--write", action="store_true", help="write the page")
     chosen = parser.parse_args(arguments)
-    lines = [
-        "| game | players | who | iterations | moves | median ms | 99 % ms | worst ms |",
-        "|---|---|---|---:|---:|---:|---:|---:|",
-    ]
+    found: dict[str, list[str]] = {}
     for name in chosen.games or [name for name in GAMES if LEVELS[name]]:
-        for line in row(name, chosen.positions):
-            print(line, flush=True)
-            lines.append(line)
+        found[GAMES[name].meta.title] = list(row(name, chosen.positions))
+        print("\n".join(found[GAMES[name].meta.title]), flush=True)
     if chosen.write:
-        head, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-        _, _, tail = rest.partition(END)
-        PAGE.write_text(f"{head}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{tail}", "utf-8")
+        write(found)
     return 0
 
 

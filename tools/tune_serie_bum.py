@@ -1,4 +1,4 @@
-"""Look for dials by which Serie BUM! is played well: src/ludoteca/bots/advice/serie_bum_manner.py.
+"""Look for dials by which Serie BUM! is played well: src/ludoteca/games/serie_bum/bots/manner.py.
 
     python3 tools/tune_serie_bum.py [--generations N] [--deals N] [--seed N]      (with the compiled engine on the path)
 

@@ -4,8 +4,11 @@
 
 A guide is a record with comments, `src/ludoteca/games/<game>/guide.toml`: steps that say something, let others play
 (`words`, one replay line each; with `fast`, all at once), or leave the learner to say one word (`turn`). It begins
-with a deal or, where that would be long in coming, from a position in the game's notation (`start`). It is replayed
-here on the rules as they are, so a guide that no longer holds is found by its test, not by a learner.
+with a deal or, where that would be long in coming, from a position in the game's notation (`start`); so may any step,
+and a new lesson begins (with a `seed` of its own, if it has one). What else a
+finger might touch, and be told why not, is declared by `touch`: in these phases this word, with each of these things
+(a list, or a path in the view such as `hand.*`) under that name. It is replayed here on the rules as they are, so a
+guide that no longer holds is found by its test, not by a learner.
 """
 
 from __future__ import annotations
@@ -48,6 +51,7 @@ class Guide:
         self.seat: int = self.source["seat"]
         options = self.source.get("options", {})
         chosen = self.game.options(self.source["seats"], options)
+        self.options = chosen
         self.table: AnyTable = Table(self.game, chosen, self.source["seed"], self.source.get("start"))
         self.texts = {one: Texts(self.game, one, self.source["names"][one], chosen) for one in LANGUAGES}
         self.shown: dict[str, Any] = {}
@@ -60,6 +64,8 @@ class Guide:
     def frames(self, step: dict[str, Any]) -> list[dict[str, Any]]:
         """One frame for what is said or asked, one for each word of others."""
         made = []
+        if "start" in step:
+            self.table = Table(self.game, self.options, step.get("seed", self.source["seed"]), step["start"].strip())
         lines = [json.loads(line) for line in step.get("words", [])]
         for at, line in enumerate(lines):
             events = self.say(line)
@@ -116,8 +122,9 @@ class Guide:
     def refusals(self) -> list[dict[str, Any]]:
         """For each thing in sight that a simple word could name, the refusal, where there is one."""
         made = []
-        for message in touches(self.game.meta.name, self.shown):
-            refusal = self.table.check(self.seat, wire.decode_word(self.game, message))
+        for message in touches(self.source.get("touch", []), self.shown):
+            word = wire.decode_word(self.game, message)
+            refusal = self.table.check(self.seat, word)
             if refusal is None:
                 continue
             cards = {
@@ -128,20 +135,26 @@ class Guide:
                 }
                 for name, texts in self.texts.items()
             }
-            made.append({"word": message, "rule": refusal.rule, "reason": refusal.reason, "said": cards})
+            made.append({"word": wire.encode_word(word), "rule": refusal.rule, "reason": refusal.reason, "said": cards})
         return made
 
 
-def touches(game: str, view: dict[str, Any]) -> list[dict[str, Any]]:
-    """The words a curious finger might mean."""
-    if game == "farfalia" and view["phase"] == "play":
-        return [{"move": "play", "card": card} for card in view["hand"]]
-    if game == "kupferkessel" and view["phase"] == "take":
-        return [{"move": "take", "card": card["name"]} for row in view["square"] for card in row if card]
-    if game == "semenza" and view["phase"] in ("p1_first", "p1_second"):
-        fields = view["farms"][view["seat"]]["fields"]
-        return [{"move": "plant", "field": at, "crop": None} for at in range(1, len(fields) + 1)]
-    return []
+def touches(declared: list[dict[str, Any]], view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The words a curious finger might mean in this phase, as `touch` in the guide declares them."""
+    return [
+        {**one["word"], one["name"]: thing}
+        for one in declared
+        if view["phase"] in one["phases"]
+        for thing in (one["things"] if isinstance(one["things"], list) else in_sight(view, one["things"].split(".")))
+    ]
+
+
+def in_sight(view: Any, path: list[str]) -> list[Any]:
+    """What lies at a path of a view: names of fields, `*` for each of a list; gaps are passed over."""
+    if view is None or not path:
+        return [] if view is None else [view]
+    within = view if path[0] == "*" else [view[path[0]]]
+    return [found for part in within for found in in_sight(part, path[1:])]
 
 
 def written(name: str, file: Path) -> str:
