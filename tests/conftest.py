@@ -24,14 +24,20 @@ MANY_GAMES = [
     ),
 ]
 """Tests that walk the same lines thousands of times: counting those lines makes them four times slower."""
+OF_THE_ENGINE = ["bots", "core", "games"]
+"""Tests of what is held by laws, registers and digests: its lines are counted by `dev prove coverage` alone."""
+WHOLE = "whole_coverage.ini"
+"""The settings by which every line is counted."""
 COUNTING = "COVERAGE_PROCESS_CONFIG"
 """With it in the environment, programs that a test starts have their lines counted."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Coverage is measured where each rule is proved by itself."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Coverage is measured where each rule is proved by itself; every day, on the layers round the engine."""
+    whole = str(config.getoption("cov_config", "")).endswith(WHOLE)
+    uncounted = MANY_GAMES if whole else [*MANY_GAMES, *OF_THE_ENGINE]
     for item in items:
-        if any(Path(item.path).is_relative_to(HERE / many) for many in MANY_GAMES):
+        if any(Path(item.path).is_relative_to(HERE / many) for many in uncounted):
             item.add_marker(pytest.mark.no_cover)
 
 

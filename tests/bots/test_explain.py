@@ -8,11 +8,14 @@ import pytest
 
 from ludoteca.bots import texts as bot_texts
 from ludoteca.bots.explain import Explanation, explain, reasons_of
+from ludoteca.bots.leveled import LevelBot
+from ludoteca.bots.levels import Level
 from ludoteca.bots.thinker import Thinker
 from ludoteca.catalog import GAMES, advice_of, has_advice
 from ludoteca.core.rng import SmallRng
+from ludoteca.games.semenza.content import Stage
 from ludoteca.play.texts import LANGUAGES, Texts
-from tests.laws.company import Case, part, sampled
+from tests.laws.company import Case, Setting, part, sampled
 
 NAMES = ["Anna", "Ben", "Clara", "Dan", "Ella", "Fred", "Gina"]
 
@@ -61,3 +64,23 @@ def test_both_languages_have_the_same_keys_and_gaps() -> None:
             assert english[kind].keys() == italian[kind].keys()
             for key, sentence in english[kind].items():
                 assert sorted(re.findall(r"{\w+}", sentence)) == sorted(re.findall(r"{\w+}", italian[kind][key])), key
+
+
+@pytest.mark.heavy
+def test_a_hint_where_all_speak_freely_is_no_word_that_would_be_refused() -> None:
+    """In thought one speaks in turn: what stands already, or may not be asked again, is not advised."""
+    game = GAMES["semenza"]
+    bot = LevelBot(game, advice_of(game), Level(5, 12, seconds=60.0))
+    case = Case(game, Setting(4, {"trading": "free", "word_limit": "everybody"}))
+    hinted = 0
+    for moment in sampled(case, 3, "free hints"):
+        if moment.state.stage is not Stage.FREE or moment.seat not in game.actors(moment.state):
+            continue
+        told = bot.explain(game.recall(moment.state, moment.seat), SmallRng(moment.number))
+        assert told.thoughts
+        for thought in told.thoughts:
+            assert game.check(moment.state, moment.seat, thought.word) is None, thought.word
+        hinted += bool(moment.state.offers)
+        if hinted == 8:
+            break
+    assert hinted == 8

@@ -11,7 +11,7 @@ from ludoteca.catalog import GAMES
 from ludoteca.core.rng import SmallRng
 from ludoteca.games.mi_tierra.bots.advice import MiTierraAdvice
 from ludoteca.games.mi_tierra.bots.worth import ANIMALS_FIRST, CROPS_FIRST
-from ludoteca.games.mi_tierra.moves.markets import SellAt, SellOff
+from ludoteca.games.mi_tierra.moves.markets import BlackMarket, SellAt
 from ludoteca.games.mi_tierra.moves.preparing import Place
 from tests.games.mi_tierra import positions
 
@@ -83,5 +83,5 @@ def test_advice_sells_everything_in_the_last_round_and_nothing_it_needs_before()
         dealers 0:1
         moment space 6
     """
-    assert choice(picture.format(16)) == SellOff(2)
-    assert choice(picture.format(5)) == SellOff(0)
+    assert choice(picture.format(16)) == BlackMarket(sells=(("wool", 2), ("A3", 3)))
+    assert choice(picture.format(5)) == BlackMarket()

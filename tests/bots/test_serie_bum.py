@@ -29,6 +29,7 @@ pytestmark = pytest.mark.heavy
 
 GAME = GAMES["serie_bum"]
 ONE_ROUND = Setting(2, {"rounds": 1})
+TOP = LEVELS["serie_bum"][-1].bot
 
 
 def greedy() -> Greedy:
@@ -43,7 +44,7 @@ def top(iterations: int) -> LevelBot:
 
 def player(name: str) -> Bot[Any, Any]:
     """Somebody to play whole rounds: the top level thinks less than it does at a table."""
-    return top(60) if name == "level5" else BOTS["serie_bum"][name]()
+    return top(60) if name == TOP else BOTS["serie_bum"][name]()
 
 
 def choice(at: positions.BumTable) -> Move:
@@ -107,7 +108,7 @@ STANDING_STILL = {
 }
 
 
-@pytest.mark.parametrize("bot", ["greedy", "level5"])
+@pytest.mark.parametrize("bot", ["greedy", TOP])
 @pytest.mark.parametrize("name", STANDING_STILL)
 def test_where_nothing_can_be_gained_a_round_is_brought_to_its_end(name: str, bot: str) -> None:
     own, theirs, lying = STANDING_STILL[name]
@@ -119,7 +120,7 @@ def test_where_nothing_can_be_gained_a_round_is_brought_to_its_end(name: str, bo
         assert longest_wait(at, [player(bot) for _ in range(2)], seed) <= PATIENCE + 1
 
 
-@pytest.mark.parametrize("bot", ["greedy", "level5"])
+@pytest.mark.parametrize("bot", ["greedy", TOP])
 def test_rounds_do_not_stand_still(bot: str) -> None:
     for seed in range(12):
         bots = [player(bot) for _ in range(2)]

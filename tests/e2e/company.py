@@ -51,8 +51,19 @@ def see_the_same(*visitors: Visitor) -> None:
 
 
 def keeps_nothing(visitor: Visitor) -> bool:
-    """Only what one likes is kept in the browser, and what the server promised: nothing of a game."""
-    kept = set(visitor.page.evaluate("Object.keys({...localStorage, ...sessionStorage})"))
-    likes = {"language", "theme", "sound", "name", "promises", "sveltekit:snapshot", "sveltekit:scroll"}
+    """Only what one likes is kept in the browser, how far one read, and what the server promised: nothing of a game."""
+    kept = {one.split()[0] for one in visitor.page.evaluate("Object.keys({...localStorage, ...sessionStorage})")}
+    likes = {
+        "language",
+        "theme",
+        "sound",
+        "scenes",
+        "forced",
+        "name",
+        "read",
+        "promises",
+        "sveltekit:snapshot",
+        "sveltekit:scroll",
+    }
     databases = visitor.page.evaluate("indexedDB.databases().then(all => all.length)")
     return kept <= likes and databases == 0

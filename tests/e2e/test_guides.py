@@ -1,4 +1,4 @@
-"""The first games of Semenza, Serie BUM!, Scopa and Mi Tierra, done to their end as the guide asks, by touch."""
+"""First games, done to their end as the guide asks, by touch; and what their steps ring."""
 
 from __future__ import annotations
 
@@ -43,6 +43,14 @@ def touch(page: Page, word: dict[str, Any]) -> None:
             page.locator(f"[data-area={area}] .ground").click()
         case {"move": "place_on_farm" | "put", "square": square}:
             page.locator("#panel-farm .square.lit").filter(has_text=square).click()
+        case {"move": "house", "pen": pen}:
+            page.locator("#panel-farm .square.lit").filter(has_text=pen).click()
+        case {"move": "black_market", "buys": buys}:
+            for good in buys:
+                page.locator(".black .sides > div").last.locator(f"[data-ware={good}]").get_by_role(
+                    "button"
+                ).last.click()
+            page.locator(".black .go:enabled").click()
         case {"move": "basket", "card": card}:
             page.locator(f".markets [data-thing={card}]").click()
             page.locator(".basket .go:enabled").click()
@@ -80,3 +88,33 @@ def test_a_first_game_is_done_to_its_end(visit: Visit, game: str, language: str,
         page.wait_for_function("at => Number(document.querySelector('.lesson').dataset.at) > at", arg=at)
         page.wait_for_selector(".said:not(.quiet)")
     expect(page.get_by_role("button", name="Gioca subito" if language == "it" else "Play now")).to_be_visible()
+
+
+MARKED = """names => names.map(name => {
+  const word = CSS.escape(name);
+  const found = [...document.querySelectorAll(`[data-thing="${word}"], [data-place="${word}"]`)];
+  const ringed = found.filter(one => one.classList.contains('pointed') && one.getClientRects().length > 0);
+  return ringed.map(one => `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("game", sorted(file.parent.name for file in GUIDES.glob("*/guide.json")))
+def test_each_step_rings_what_it_speaks_of(visit: Visit, game: str) -> None:
+    """Whatever a step names is there, and where it is somebody's, the sentence speaks of nobody else."""
+    guest = visit(language="en")
+    page = guest.page
+    guide = json.loads((GUIDES / game / "guide.json").read_text("utf-8"))
+    spoken = [at for at, frame in enumerate(guide["frames"]) if frame.get("say")]
+    others = [name for seat, name in enumerate(guide["names"]["en"]) if seat != guide["seat"]]
+    guest.go(f"/guide/{game}")
+    page.wait_for_selector(".said:not(.quiet)")
+    for chapter, at in enumerate(spoken, 1):
+        page.evaluate("chapter => location.hash = `#${chapter}`", chapter)
+        page.wait_for_function("at => Number(document.querySelector('.lesson').dataset.at) === at", arg=at)
+        guest.drawn()
+        points = guide["frames"][at]["point"]
+        marked = page.evaluate(MARKED, points)
+        assert [name for name, labels in zip(points, marked, strict=True) if not labels] == [], f"step {chapter}"
+        said = guide["frames"][at]["say"]["en"]
+        whose = {name for labels in marked for label in labels for name in others if name in label}
+        assert all(name in said for name in whose), f"step {chapter} rings {whose} and says: {said}"

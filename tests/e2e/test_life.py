@@ -58,7 +58,7 @@ def test_a_bot_minds_my_seat_and_gives_it_back(visit: Visit) -> None:
     anna.page.get_by_role("button", name="More").click()
     anna.page.get_by_role("button", name="Let a bot play for me").click()
     assert bruno.my_turn()  # the bot has moved for her
-    anna.page.locator("aside").get_by_role("button", name="Play again myself").click()
+    anna.page.locator("aside").get_by_role("button", name="Take my seat back").click()
     expect(anna.page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
     assert anna.card(table)["seats"][0]["kind"] == "person"
 

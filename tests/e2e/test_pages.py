@@ -62,7 +62,7 @@ def test_options_that_do_not_fit_are_explained(visit: Visit) -> None:
     host = visit(language="en")
     host.go("/new/kupferkessel")
     host.page.get_by_text("Variants").click()
-    host.page.get_by_text("Fine points of the rules").click()
+    host.page.get_by_text("Details of the rules").click()
     host.page.get_by_label("Hats are used by themselves").check()
     host.page.get_by_label("No reminder of symbols").check()
     host.page.get_by_role("button", name="Open the table").click()
@@ -73,7 +73,7 @@ def test_only_options_that_mean_something_here_are_shown_and_in_the_readers_lang
     host = visit(language="it", wide=False)
     host.go("/new/farfalia")
     host.page.get_by_text("Varianti").click()
-    host.page.get_by_text("Punti fini delle regole").click()
+    host.page.get_by_text("Dettagli del regolamento").click()
     assert host.page.get_by_label("Briscola in due").count() == 0
     doubling = host.page.get_by_label("DOUBLE YOU: quando")
     expect(doubling).to_have_count(0)
@@ -113,7 +113,16 @@ def test_an_invitation_says_to_what_and_by_whom(visit: Visit) -> None:
 @pytest.mark.parametrize(("wide", "language"), [(True, "it"), (False, "en")], ids=["desktop-italian", "phone-english"])
 def test_every_page_is_open_to_everybody(visit: Visit, axe: str, wide: bool, language: str) -> None:
     guest = visit(wide=wide, language=language)
-    for path in ("/", "/new/farfalia", "/about", "/join/nowhere#x", "/guide/farfalia", "/guide/kupferkessel"):
+    for path in (
+        "/",
+        "/new/farfalia",
+        "/about",
+        "/join/nowhere#x",
+        "/guide/farfalia",
+        "/guide/kupferkessel",
+        "/hall",
+        "/owner",
+    ):
         guest.go(path)
         guest.page.wait_for_selector("article, form, .said, h1 ~ p")
         assert barriers_by_day_and_night(guest.page, axe) == []

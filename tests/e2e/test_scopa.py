@@ -35,7 +35,7 @@ def test_from_the_front_page_to_the_last_point(visit: Visit, axe: str) -> None:
         if sheet.count():
             expect(sheet).to_contain_text("settebello")
             counted += 1
-            guest.page.get_by_role("button", name="Avanti").click()
+            guest.page.locator(".sheet button").click()
             expect(sheet).to_have_count(0)
         before = len(guest.frames)
         guest.page.locator(".hand button.lit").first.click()
@@ -106,6 +106,18 @@ def test_a_card_shows_what_it_would_take(visit: Visit) -> None:
     guest.page.locator(f".hand [data-thing={card}]").hover()
     takes = {name for word in menu(guest) if word["card"] == card for name in word["takes"]}
     assert guest.page.locator(".laid .taking, .laid .perhaps").count() == len(takes)
+
+
+def test_a_card_of_the_table_shows_what_takes_it(visit: Visit) -> None:
+    guest = visit(language="en")
+    guest.go(f"/table/{guest.create(game='scopa', start=True)}")
+    assert guest.my_turn()
+    for card in view(guest)["table"]:
+        guest.page.locator(f".laid [data-thing={card}]").click()
+        takers = [word for word in menu(guest) if card in word["takes"]]
+        expect(guest.page.locator(".ways .small")).to_have_count(len(takers))
+        said = "What takes the" if takers else "None of your cards takes the"
+        expect(guest.page.locator(".ways p")).to_contain_text(said)
 
 
 def test_two_people_play_and_a_third_sees_no_hand(visit: Visit) -> None:

@@ -15,7 +15,7 @@ from ludoteca.lab.checkpoint import Journal
 from ludoteca.lab.statistics import Played
 from ludoteca.lab.studies.design import Design, design
 from ludoteca.lab.studies.figures import short
-from ludoteca.lab.studies.findings import Findings, find, threshold
+from ludoteca.lab.studies.findings import Estimate, Findings, estimate, find
 from ludoteca.lab.studies.report import report
 from ludoteca.lab.studies.sentences import Teller
 from ludoteca.lab.texts import Problem
@@ -122,8 +122,20 @@ def test_chance_alone_says_nothing() -> None:
     assert lines[0] == "With 3 players no seat stands out."
     assert lines[1].startswith("direction = ccw rather than cw makes no difference")
     assert len(lines) == 3, "and how games end"
-    assert threshold(1) == pytest.approx(1.96, abs=0.001)
-    assert threshold(10) > threshold(2)
+
+
+def test_the_more_is_compared_the_more_it_takes_to_stand_out() -> None:
+    clear = Estimate(1.0, 0.1, 1.9, 50)
+    assert clear.stands_out(1)
+    assert not clear.stands_out(10)
+    assert not Estimate(1.0, 0.9, 1.1, 1).stands_out(1)
+
+
+def test_what_never_happened_still_has_an_interval() -> None:
+    never = estimate([0.0] * 60, (0.0, 100.0))
+    assert (never.mean, never.low) == (0.0, 0.0)
+    assert never.high == pytest.approx(100 * (1 - 0.025 ** (1 / 60)))
+    assert estimate([100.0] * 60, (0.0, 100.0)).low == pytest.approx(100 - never.high)
 
 
 def test_the_page_needs_nothing_but_itself(found: Findings) -> None:

@@ -26,3 +26,9 @@ def test_the_loop_goes_on_over_the_end_of_games(monkeypatch: pytest.MonkeyPatch)
 def test_what_is_not_installed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "rlcard" else object())
     assert zoo.environments([Setting("kupferkessel", 2)]) == []
+
+
+def test_single_steps_and_batches_are_driven_alike() -> None:
+    setting = Setting("kupferkessel", 2)
+    assert zoo.alone(setting)(1) == zoo.STEPS
+    assert zoo.batched(setting, "greedy")(2) == 2 * zoo.GAMES_IN_BATCH

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludoteca.core.rng import SmallRng
 from ludoteca.play import wire
 from tests.laws.company import Case, Moment
@@ -85,15 +83,9 @@ def law_of_the_log(case: Case, moment: Moment, moves: int = 10) -> bool:
                 heard = [[game.hear(event, eyes) for event in table.log] for table in tables]
                 if game.view(tables[0], eyes) == game.view(tables[1], eyes) and (heard[0] == heard[1] or not public):
                     tried = True
-                    told = [log_of(case, table, eyes) for table in tables]
+                    told = [[game.hear_in_log(event, eyes, case.options) for event in table.log] for table in tables]
                     assert told[0] == told[1], f"{case}: the log tells seat {eyes} what is out of sight"
     return tried
-
-
-def log_of(case: Case, table: Any, eyes: int | None) -> list[object]:
-    """What the log tells of a table's events; what it says twice in a row counts once."""
-    told = [case.game.hear_in_log(event, eyes, case.options) for event in table.log]
-    return [event for event, before in zip(told, [None, *told], strict=False) if event != before]
 
 
 def law_of_guessing(case: Case, moment: Moment) -> None:

@@ -15,7 +15,7 @@ from ludoteca.games.farfalia import recall as mind
 from ludoteca.games.farfalia import view as eye
 from ludoteca.games.farfalia.content import ALL_CARDS
 from ludoteca.games.farfalia.names import CARD_NUMBERS, card_names
-from ludoteca.games.serie_bum.events import Covered
+from ludoteca.games.serie_bum.events import TurnedUp
 from tests.laws.company import Case, Setting, halfway, sampled
 from tests.laws.laws import law_of_guessing, law_of_taking_back, law_of_the_eye, law_of_the_log, law_of_the_mind
 
@@ -105,11 +105,12 @@ def test_a_log_that_repeats_a_face_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_log_that_tells_by_itself_which_tile_went_down_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A leak without a face: only beside a special does a tile go down alone."""
+    """A leak without a face or a place: only beside a special does a tile go down alone."""
     honest = type(TWO_WITH_TILES.game).hear_in_log
 
     def leaky(game: Any, event: Any, seat: int | None, options: Any) -> Any:
-        return event if isinstance(event, Covered) else honest(game, event, seat, options)
+        told: Any = honest(game, event, seat, options)
+        return dataclasses.replace(told, covers="?") if isinstance(event, TurnedUp) and event.covers else told
 
     monkeypatch.setattr(type(TWO_WITH_TILES.game), "hear_in_log", leaky)
     with pytest.raises(AssertionError, match="the log tells"):

@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from ludoteca.catalog import GAMES, LEVELS
 from ludoteca.core.verdict import BadOptions
 from ludoteca.learn.gymnasium import LudotecaVectorEnv, title
+from ludoteca.learn.lanes import Advised
 
 NAMES = list(GAMES)
 
@@ -31,7 +32,7 @@ def test_the_ids_are_as_written() -> None:
     assert title("mi_tierra") == "ludoteca/MiTierra-v0"
     made: Any = gymnasium.make("ludoteca/Farfalia-v0", players=3, opponent="greedy").unwrapped
     assert made.episode.players == 3
-    assert made.chair.bot.name == "greedy"
+    assert isinstance(made.tables.lanes.mover, Advised)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -56,7 +57,7 @@ def test_bots_of_a_level_are_told_what_happens() -> None:
     info = made.reset(seed=3)[1]
     for _ in range(4):
         info = made.step(int(np.flatnonzero(info["action_mask"])[0]))[4]
-    assert made.chair._events
+    assert made.tables.others.events[0]
 
 
 def test_a_random_learner_wins_its_share_against_random_bots() -> None:
@@ -75,11 +76,11 @@ def test_a_random_learner_wins_its_share_against_random_bots() -> None:
 def test_a_refusal_cites_its_rule_and_the_game_goes_on() -> None:
     made: Any = gymnasium.make(title("farfalia"), illegal="refuse", seat=0).unwrapped
     made.reset(seed=2)
-    before = made.episode.state.facts()
+    before = made.tables.lanes.states[0].facts()
     shut = int(np.flatnonzero(made.action_masks() == 0)[-1])
     _, reward, terminated, _, info = made.step(shut)
     assert (reward, terminated) == (-1.0, False)
-    assert made.episode.state.facts() == before
+    assert made.tables.lanes.states[0].facts() == before
     assert info["refusal"]["rule"].startswith("FAR-")
 
 

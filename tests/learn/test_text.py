@@ -10,7 +10,9 @@ import pytest
 
 import ludoteca
 from ludoteca.catalog import GAMES
+from ludoteca.core.game import wire_name
 from ludoteca.core.rng import SmallRng
+from ludoteca.learn.forms import is_composite
 from ludoteca.learn.text import LISTED, Misheard, TextSeat
 from ludoteca.play import wire
 from ludoteca.play.texts import LANGUAGES, Language
@@ -40,8 +42,11 @@ def test_a_move_can_be_said_as_it_is_shown(game: str, language: Language) -> Non
             assert seat.understand(str(number)) == word
             assert seat.understand(f"Move {number}.") == word
             assert seat.understand(f"I say {wire.to_json(wire.encode_word(word))}!") == word
-            understood = seat.understand(said.upper())
-            assert understood == word or seat.texts.move(understood) == said
+            assert seat.understand(f"{number}. {said}") == word
+            assert seat.understand(f"<answer>{number}</answer>") == word
+            assert seat.understand(f'{{"move": {number}, "why": "it is best"}}') == word
+            assert seat.understand(said.upper()) == word
+            assert seat.understand(wire.to_json({"thought": "hm", "action": said})) == word
         assert seat.answer(str(1 + chance.below(len(words)))) == ""
 
 
@@ -54,6 +59,55 @@ def test_a_prompt_holds_news_table_question_and_moves() -> None:
     assert "1. " in prompt
     assert '{"move":"play"' in prompt
     assert "Che cosa è successo" not in seat.prompt()  # told once
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_prompt_tells_goal_scoring_rules_and_forms(game: str, language: Language) -> None:
+    seat = seated(game, language)
+    texts, phase = seat.texts, seat.table.game.phase(seat.table.state)
+    prompt = seat.prompt()
+    assert texts.text("game", "tagline") in prompt
+    passages = [rule for _, rules in (*texts.rules_now("over"), *texts.rules_now(phase)) for rule, _ in rules]
+    assert texts.rules_now("over"), "no section of the register is read at the end: nobody is told how one wins"
+    assert sum(f"({rule})" in prompt for rule in passages) > len(passages) // 4
+    for kind in {type(word) for word in seat.table.moves(seat.seat)}:
+        if is_composite(kind):
+            assert f'{{"move":"{wire_name(kind)}",' in prompt
+    assert "(1. " not in prompt
+    once = TextSeat(seat.table, seat.seat, language, rules="once")
+    assert once.rules()
+    assert once.rules() == ""
+    assert TextSeat(seat.table, seat.seat, language, rules="none").rules() == ""
+
+
+def test_json_is_understood_by_names_and_in_part() -> None:
+    seat = seated("kupferkessel")
+    while len(seat.table.moves(seat.seat)) < 3:
+        seat.answer("1")
+        seat.seat = seat.table.actors()[0]
+    words = seat.table.moves(seat.seat)
+    name = seat.texts.move(words[1]).split(" ", 1)[1]
+    assert seat.understand(wire.to_json({"move": "take", "card": name})) == words[1]
+    assert seat.understand(wire.to_json({"move": {"move": "take", "card": words[1].card}})) == words[1]
+    assert seat.understand('Here: ```json\n{"index": 2}\n``` as {"index": 2}') == words[1]
+    for unclear, complaint in (
+        ('{"move": "take"}', "several moves"),
+        ('{"move": 1} or {"move": 2}', "several moves"),
+        ('{"move": "grab", "card": "x"}', '"take"'),
+        ('{"move": 99}', "no move 99"),
+        ('{"move": true}', "did not understand"),
+        ('{"move": "take", "card": 7}', '{"move":"take","card":"<card>"}'),
+        ('{"thought": "I pass"}', "did not understand"),
+    ):
+        assert complaint in seat.answer(unclear), unclear
+
+
+def test_a_refusal_tells_what_would_do() -> None:
+    seat = seated("kupferkessel")
+    reply = seat.answer('{"move":"keep","yes":true}')
+    assert "Open to you now" in reply
+    assert f"1. {seat.moves()[0]}" in reply
 
 
 def test_long_lists_are_cut_and_say_so() -> None:
@@ -69,7 +123,7 @@ def test_long_lists_are_cut_and_say_so() -> None:
         ("", "You said nothing"),
         ("999", "no move 999"),
         ("the blue one, please", "did not understand 'the blue one"),
-        ('{"move":"fly"}', "did not understand"),
+        ('{"move":"fly"}', "no move called 'fly' here. What may be said now: \"play\""),
         ("{nonsense}", "did not understand"),
         ("x" * 10_000, "did not understand"),
     ],

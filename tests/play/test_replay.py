@@ -126,7 +126,8 @@ def test_a_table_shows_no_hand() -> None:
     cards = table.view(table.actors()[0]).hand
     shown = page(table._repr_html_()).text
     assert not any(re.search(rf"\b{card}\b", shown) for card in cards)
-    assert all(card in page(table.view(table.actors()[0])._repr_html_()).text for card in cards)
+    seen: Any = table.view(table.actors()[0])
+    assert all(card in page(seen._repr_html_()).text for card in cards)
 
 
 @pytest.mark.parametrize(("language", "won"), [("en", " win"), ("it", " vinc")])

@@ -81,4 +81,4 @@ def test_the_seed_may_be_a_text() -> None:
     other = ludoteca.table("farfalia", seats=3, seed="Anna + Bruno")
     assert one.state.facts() == other.state.facts()
     with pytest.raises(BadOptions, match="seed"):
-        ludoteca.table("farfalia", seats=3, seed=1.5)  # type: ignore[arg-type]  # on purpose
+        ludoteca.table("farfalia", seats=3, seed=1.5)  # type: ignore[call-overload]  # on purpose

@@ -58,6 +58,14 @@ def test_every_option_and_each_of_its_choices_has_a_name(name: str) -> None:
                 assert {str(choice) for choice in one.choices} == set(texts["option_value"][one.name]), one.name
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if "option_help" in locale(GAMES[name], "en")])
+def test_a_game_that_explains_its_options_explains_all_of_them_in_a_sentence(name: str) -> None:
+    for language in LANGUAGES:
+        helps = locale(GAMES[name], language)["option_help"]
+        assert set(helps) == {one.name for one in option_fields(GAMES[name].option_form())}
+        assert all(said.strip()[-1] in ".?!…" for said in helps.values())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_somebody_decides_is_told_in_every_phase(name: str) -> None:
     for language in LANGUAGES:
@@ -138,9 +146,9 @@ def test_what_is_told_later_is_told_in_whole_sentences(name: str, seats: int) ->
 
 def test_a_refusal_says_what_is_so_what_would_do_and_where() -> None:
     refusal = Refusal(RuleId("FAR-18"), "follow_suit", {"card": "R3", "suit": "B"})
-    assert Texts(GAME, "en").refusal(refusal).startswith("Blue was led and you hold some: red 3 must wait.")
+    assert Texts(GAME, "en").refusal(refusal).startswith("The first card of this trick is blue, and you hold some")
     assert Texts(GAME, "en").refusal(refusal).endswith("FAR-18)")
-    assert "Si è usciti di blu" in Texts(GAME, "it").refusal(refusal)
+    assert "è di colore blu" in Texts(GAME, "it").refusal(refusal)
 
 
 def test_winners_are_named() -> None:

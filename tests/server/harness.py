@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import msgspec
@@ -30,9 +30,9 @@ PATIENCE = 300.0
 UNIFORM = {"kind": "bot", "bot": "uniform"}
 
 
-def run(work: Any) -> Any:
+def run(work: Any, seconds: float = 900) -> Any:
     """Tell a story to its end."""
-    return asyncio.run(asyncio.wait_for(work, 900))
+    return asyncio.run(asyncio.wait_for(work, seconds))
 
 
 class QuietServer(uvicorn.Server):
@@ -92,7 +92,7 @@ class Player:
         self.http = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE, headers=headers)
         self.token = token
 
-    async def __aenter__(self) -> Player:
+    async def __aenter__(self) -> Self:
         if self.token is None:
             (await self.http.get("/api/me")).raise_for_status()
         return self
@@ -127,13 +127,55 @@ class Player:
 
     @asynccontextmanager
     async def line(self, table: str, **more: Any) -> AsyncIterator[ClientConnection]:
+        """A bare socket to a table."""
+        async with self.socket(f"/ws/tables/{table}", **more) as line:
+            yield line
+
+    @asynccontextmanager
+    async def hall(self) -> AsyncIterator[Looking]:
+        """A socket to the hall, welcomed."""
+        async with self.socket("/ws/hall") as line:
+            looking = Looking(line)
+            looking.welcome = await looking.hear()
+            assert looking.welcome["t"] == "hall"
+            yield looking
+
+    @asynccontextmanager
+    async def socket(self, path: str, **more: Any) -> AsyncIterator[ClientConnection]:
         """A bare socket."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookie} if self.token is None else {"authorization": f"Bearer {self.token}"}
-        url = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}"
+        url = f"{self.url.replace('http', 'ws', 1)}{path}"
         options = {"additional_headers": headers, "subprotocols": ["ludoteca.1"], "max_size": None, **more}
         async with connect(url, **options) as line:
             yield line
+
+
+class Looking:
+    """A visitor of the hall, with the tables told of so far."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.welcome: Any = None
+        self.tables: dict[str, Any] = {}
+        self.frames: list[bytes] = []
+
+    async def hear(self) -> Any:
+        """The next frame."""
+        said = await asyncio.wait_for(self.line.recv(decode=False), PATIENCE)
+        assert isinstance(said, bytes)
+        self.frames.append(said)
+        frame = msgspec.json.decode(said)
+        for card in frame.get("put", ()):
+            self.tables[card["id"]] = card
+        for gone in frame.get("gone", ()):
+            self.tables.pop(gone["id"], None)
+        return frame
+
+    async def until(self, true: Callable[[dict[str, Any]], bool]) -> None:
+        """Hear what changes until something holds of the tables in the hall."""
+        while not true(self.tables):
+            await self.hear()
 
 
 class Chair:

@@ -91,7 +91,7 @@ def test_somebody_asks_for_their_data_and_then_to_be_forgotten(sqlite: str) -> N
                 await one.wish("chat", text="my secret")
             kept = await anna.get("/me/export")
             assert kept["guest"][0]["name"] == "Anna"
-            assert kept["seats"] == [{"table": card["id"], "seat": 0}]
+            assert [(one["table"], one["seat"], one["status"]) for one in kept["seats"]] == [(card["id"], 0, "running")]
             assert kept["chat"][0]["text"] == "my secret"
             assert kept["programs"] == ["robot"]
             gone = await anna.http.delete("/api/me")

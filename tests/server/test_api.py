@@ -62,8 +62,8 @@ def test_the_socket_describes_itself() -> None:
     assert document["asyncapi"] == "3.0.0"
     for operation in document["operations"].values():
         for message in operation["messages"]:
-            name = message["$ref"].rpartition("/")[2]
-            assert name in document["channels"]["table"]["messages"]
+            _, _, channel, _, name = message["$ref"].split("/")
+            assert name in document["channels"][channel]["messages"]
             assert name in document["components"]["messages"]
 
 

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from ludoteca.catalog import GAMES
-from ludoteca.server.identity import Signer
+from ludoteca.server.identity import FIRST, Signer
 from ludoteca.server.messages import SOCKET_LIMIT
 from ludoteca.server.settings import Settings
 from ludoteca.server.static import Client
@@ -102,9 +102,13 @@ def test_a_forged_cookie_is_nobody(sqlite: str) -> None:
 
 def test_signatures_and_tokens_fit_one_thing_only() -> None:
     one, other = Signer("a" * 64), Signer("b" * 64)
-    assert one.guest(one.sign("g")) == "g"
-    for bad in (None, "", "g", "g.", other.sign("g"), one.sign("g") + "x", "x" * 300, "g.é"):
-        assert one.guest(bad) is None
+    assert one.holder(one.sign("g")) == ("g", FIRST)
+    assert one.holder(one.sign("g", "d")) == ("g", "d")
+    mark = one.sign("g").rpartition(".")[2]
+    device = one.sign("g", "d")
+    forged = [f"g.first.{mark}", f"g.d.{mark}", device.replace(".d.", ".e."), device.replace(".d.", ".")]
+    for bad in (None, "", "g", "g.", other.sign("g"), one.sign("g") + "x", "x" * 300, "g.é", *forged):
+        assert one.holder(bad) is None
     assert one.invited_seat("t", one.invite("t", 2), 4) == 2
     assert one.invited_seat("t", one.invite("u", 2), 4) is None
     assert one.may_watch("t", one.watch("t"))

@@ -8,7 +8,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -31,10 +31,12 @@ RESTART = 1012
 
 
 @contextmanager
-def supervised(database: str, **environment: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def supervised(
+    database: str, more: Sequence[str] = (), **environment: str
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`ludoteca serve --handover`: where, and the supervisor."""
     command = [sys.executable, "-m", "ludoteca", "serve", "--handover", "--port", "0", "--database", database]
-    command += ["--rate", "100000", "--bot-pause", "0", "--bot-beat", "0", "--log", "warning"]
+    command += ["--rate", "100000", "--bot-pause", "0", "--bot-beat", "0", "--log", "warning", *more]
     english = {**os.environ, "LANG": "C", "LUDOTECA_LANG": "en", **environment}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=english) as child:
         try:
@@ -68,8 +70,11 @@ async def said_until_broken(player: Player, table: str, wishes: list[dict[str, A
                     wishes.append(await next_wish(chair, wishes))
                 wish = wishes[-1]
                 fields = {name: wish[name] for name in ("seat", "word", "seq", "key") if name in wish}
-                wish["answer"] = await chair.wish(wish["t"], **fields)
-                assert wish["answer"]["t"] == "ok", wish
+                answer = await chair.wish(wish["t"], **fields)
+                if answer["t"] == "trouble":
+                    continue  # a disk that stalls: nothing was done, and the same is said again
+                wish["answer"] = answer
+                assert answer["t"] == "ok", wish
                 while chair.seq < wish["answer"]["seq"]:
                     await chair.hear()
         except ConnectionClosed as closed:

@@ -26,6 +26,7 @@ from ludoteca.server.identity import Signer
 from ludoteca.server.log_rows import Open, Row, Sit, Start, Word
 from ludoteca.server.messages import RefusalCard
 from ludoteca.server.room import News, Room
+from ludoteca.server.telling import Telling
 from tests.laws.company import Case, Moment, all_cases, sampled
 
 pytestmark = pytest.mark.heavy
@@ -133,10 +134,9 @@ def witnessed(case: Case, room: Room, news: News, eyes: int | None) -> Any:
 
 def told(room: Room, news: News, eyes: int | None) -> list[bytes]:
     """What these eyes are sent of a row as it happens, and what they are told who come back after it."""
-    said: list[Any] = [projection.Telling(room, news, [eyes]).update(eyes, language, None) for language in LANGUAGES]
+    said = [Telling(room, news, [eyes]).frame(eyes, language, None) for language in LANGUAGES]
     card = projection.card(room, None if eyes is None else f"g{eyes}", SIGNER, "it")
-    said.append(projection.snapshot(room, eyes, "it", news.row.seq - 1, card))
-    return [messages.encoder.encode(one) for one in said]
+    return [*said, messages.encoder.encode(projection.snapshot(room, eyes, "it", news.row.seq - 1, card))]
 
 
 def as_received(message: object) -> Any:
@@ -244,17 +244,23 @@ def test_an_update_carries_what_the_seat_heard_and_sees_and_nothing_else(case: C
         news = room.fold(Row("t", room.seq + 1, 1, Word(moment.seat, wire.encode_word(word))))
         assert isinstance(news, News)
         everybody = [None, *range(case.setting.seats)]
+        telling = Telling(room, news, everybody)
+        voice, options = room.texts("en"), room.playing().options
         for eyes in everybody:
-            telling = projection.Telling(room, news, everybody)
-            update = as_received(telling.update(eyes, "en", None))
-            heard = as_received([wire.encode_event(case.game.hear(event, eyes)) for event in news.events])
-            assert [{k: v for k, v in one.items() if k not in ("text", "late")} for one in update["events"]] == heard
+            frame = telling.frame(eyes, "en", None)
+            # What others are told alike is not taken from somebody who was told more, nor from what a game never said.
+            told = [
+                projection.told_now(voice, case.game.hear(one, eyes), case.game.hear_in_log(one, eyes, options))
+                for one in news.events
+            ]
+            heard = [wire.encode_event(case.game.hear(event, eyes)) for event in news.events]
+            assert [{k: v for k, v in one.items() if k not in ("text", "late")} for one in told] == heard
+            update = msgspec.json.decode(frame)
+            assert update["events"] == as_received(told)
             assert update["view"] == as_received(room.playing().view(eyes))
-            # What others are told alike must not have been taken from somebody who was told more.
-            for other in everybody:
-                told = telling.update(other, "en", None)
-                alone = projection.Telling(room, news, [other]).update(other, "en", None)
-                assert messages.encoder.encode(told) == messages.encoder.encode(alone)
+            assert frame == Telling(room, news, [eyes]).frame(eyes, "en", None)
+            # A frame is joined from pieces, and is to the byte the message that is declared.
+            assert frame == messages.encoder.encode(msgspec.json.decode(frame, type=messages.Update))
 
 
 @pytest.mark.prove

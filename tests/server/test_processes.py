@@ -142,6 +142,33 @@ def test_fifty_clients_of_two_processes_race_for_one_table(url: str, valkey: str
         run(story(one, two))
 
 
+def test_one_wish_said_to_two_processes_at_once_happens_once(url: str, valkey: str) -> None:
+    """No index keeps keys apart: the place of a row does, and whoever loses it reads the key of who won."""
+
+    async def story(one: str, two: str) -> None:
+        await ready(one, two)
+        async with Player(one) as anna, moved(anna, two) as same:
+            card = await anna.lay("kupferkessel", seats=SCREEN, start=True)
+            id = card["id"]
+            async with anna.sit(id, eyes=0) as here, same.sit(id, eyes=0) as there:
+                for turn in range(20):
+                    for chair in (here, there):
+                        await chair.send("look", eyes=here.turn["actors"][0])
+                        chair.snapshot = await chair.until("snapshot")
+                    word, seat, seen = here.words()[0], here.snapshot["eyes"], here.seq
+                    told = await asyncio.gather(
+                        *(chair.move(word, seat=seat, key=f"same {turn}", seq=seen) for chair in (here, there))
+                    )
+                    assert [(one["t"], one["seq"]) for one in told] == [("ok", seen + 1)] * 2
+                    for chair in (here, there):
+                        while chair.seq < seen + 1:
+                            await chair.hear()
+            assert len(await stored_words(url, id)) == 20
+
+    with processes(url, valkey, 2) as ((one, _), (two, _)):
+        run(story(one, two))
+
+
 def test_a_killed_process_loses_nothing_it_acknowledged(url: str, valkey: str) -> None:
     async def before(one: str, two: str) -> tuple[str, str, int, list[int]]:
         await ready(one, two)

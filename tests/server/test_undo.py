@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import pytest
 
+from ludoteca.server.room import Room
 from ludoteca.server.settings import Settings
 from tests.server.harness import QUICK, UNIFORM, Chair, Player, run, serving, two_at_kupferkessel, until_turn
 
@@ -65,6 +69,16 @@ def test_time_that_is_up_hands_the_seat_over_and_never_ends_the_game(sqlite: str
                 assert frame["seat"] == late
                 assert frame["table"]["seats"][late]["kind"] == "bot"
                 assert frame["table"]["status"] == "running"
+            owner = (anna, bruno)[late]
+            async with owner.sit(id) as back:  # who comes back has the seat again, and the time for a move
+                if back.snapshot["table"]["seats"][late]["kind"] == "bot":
+                    while (frame := await back.until("update"))["kind"] != "seat":
+                        pass
+                    assert frame["table"]["seats"][late]["kind"] == "person"
+                room = await server.site.rooms.find(id)
+                assert not room.chairs[late].late
+                due = room.until(late)
+                assert due is None or due > clock.at
 
     run(story())
 
@@ -175,3 +189,39 @@ def test_a_bot_leaves_a_person_time_to_take_a_word_back(sqlite: str) -> None:
 
     run(story())
     assert QUICK.bot_pause == 0
+
+
+def test_taking_back_far_is_worked_out_beside_the_loop(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[bool] = []
+    go_back = Room.go_back
+
+    def noted(room: Room, words: int) -> None:
+        threads.append(threading.current_thread() is threading.main_thread())
+        go_back(room, words)
+
+    monkeypatch.setattr(Room, "go_back", noted)
+
+    async def story() -> None:
+        async with serving(sqlite) as server, Player(server) as anna:
+            card = await anna.lay("farfalia", seats=[{"kind": "me"}, *[{"kind": "screen"}] * 4], start=True)
+            room = await server.site.rooms.find(card["id"])
+            async with anna.sit(card["id"]) as chair:
+                for number in range(45):
+                    seat = chair.turn["actors"][0]
+                    await chair.send("look", eyes=seat)
+                    await chair.until("snapshot")
+                    word = chair.words()[0] if chair.words() else await first_of(anna, card["id"], seat)
+                    assert (await chair.move(word, seat=seat, key=f"w{number}"))["t"] == "ok"
+                before = [len(room.playing().record), len(room.happened)]
+                far = await chair.wish("undo", words=40, seat=chair.snapshot["eyes"])
+                assert far["t"] == "ok"
+                near = await chair.wish("undo", words=2, seat=chair.snapshot["eyes"])
+                assert near["t"] == "ok"
+                assert [len(room.playing().record), len(room.happened)] == [one - 42 for one in before]
+        assert threads == [False]
+
+    run(story())
+
+
+async def first_of(player: Player, table: str, seat: int) -> Any:
+    return (await player.get(f"/tables/{table}/moves", seat=seat))[0]

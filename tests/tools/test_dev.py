@@ -16,8 +16,10 @@ from tools.processes import ROOT, tool
 
 pytestmark = pytest.mark.once
 
+# In a shell's background SIGINT may be ignored; a terminal never starts a program like that.
 INSTALLS = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from tools.processes import companions, end_with_this_script, quietly
 end_with_this_script()
 child = "import sys; pipe = open(sys.argv[1], 'w'); pipe.write('here\\\\n'); pipe.flush(); import time; time.sleep(600)"

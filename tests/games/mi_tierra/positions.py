@@ -33,8 +33,9 @@ def fresh(seats: int = 2, seed: int | str = 1, **given: Any) -> TierraTable:
 
 
 def table(picture: str, seats: int = 2, seed: int | str = 1, **given: Any) -> TierraTable:
-    """A table that begins with this picture."""
-    return Table(GAME, GAME.options(seats, given), seed, dedent(picture).strip())
+    """A table that begins with this picture; scenarios reckon with the numbers of the first reconstruction."""
+    options = GAME.options(seats, {"content_set": "reconstructed", **given})
+    return Table(GAME, options, seed, dedent(picture).strip())
 
 
 def say(at: TierraTable, *words: Move) -> list[Event]:

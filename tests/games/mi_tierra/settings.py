@@ -36,6 +36,8 @@ SETTINGS = [
             "finished_goods_in_black_market": True,
             "finished_goods_limit": False,
             "first_season": "summer",
+            "content_set": "reconstructed",
+            "tidy_asked": "always",
         },
     ),
 ]

@@ -26,7 +26,7 @@ def test_a_count_is_told_with_its_interval() -> None:
     count = Count()
     for won in (1.0, 0.0):
         count.add(won, 100)
-    assert str(count) == "50 % (9-91), $100"
+    assert str(count) == "50 % (1-99), $100"
 
 
 @pytest.mark.prove

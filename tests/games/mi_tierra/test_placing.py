@@ -45,6 +45,10 @@ SPACES = {
 }
 
 
+SCARCE = {"arena", "market", "animal_industry"}
+"""Of which the second reconstruction has fewer."""
+
+
 def spaces(seats: int, **given: Any) -> dict[str, int]:
     return {area.area: area.spaces for area in fresh(seats, **given).view(None).areas}
 
@@ -52,14 +56,18 @@ def spaces(seats: int, **given: Any) -> dict[str, int]:
 @cites("TIE-44", "TIE-45", "GAP-1", "GAP-15", "GAP-16")
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_spaces_by_number_of_players(seats: int) -> None:
-    assert spaces(seats) == {area: row[seats - 2] for area, row in SPACES.items()}
+    assert spaces(seats, content_set="reconstructed") == {area: row[seats - 2] for area, row in SPACES.items()}
+    fewer = spaces(seats)
+    assert {area for area, row in SPACES.items() if fewer[area] != row[seats - 2]} == SCARCE
+    assert all(1 <= fewer[area] < SPACES[area][seats - 2] for area in SCARCE)
 
 
 @cites("GAP-16")
 @pytest.mark.parametrize("seats", [5, 6])
 def test_without_extra_spaces_the_board_is_that_of_four(seats: int) -> None:
     wanted = {area: row[2] for area, row in SPACES.items()} | {"turn_order": seats}
-    assert spaces(seats, extra_spaces_5_6=False) == wanted
+    assert spaces(seats, content_set="reconstructed", extra_spaces_5_6=False) == wanted
+    assert spaces(seats, extra_spaces_5_6=False) == spaces(4) | {"turn_order": seats}
 
 
 @cites("TIE-41", "TIE-42", "TIE-56", "GAP-13", "GAP-53")

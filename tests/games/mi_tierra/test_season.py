@@ -154,7 +154,7 @@ def test_only_who_has_something_to_tidy_is_asked_in_the_order_of_the_round_befor
     picture = """
         round 2
         order 2 0 1
-        farm 0 | money 20 | - | A2:pen2:sheep1
+        farm 0 | money 20 | - | A2:pen2:sheep1 A3:pen3
         farm 1 | money 5 | - | - | A1-B1
         farm 2 | money 9
     """
@@ -177,6 +177,27 @@ def test_step_by_step_tidying_ends_after_twelve_moves() -> None:
 
 
 # --- Turn order -------------------------------------------------------------
+
+
+@cites("TIE-19", "GAP-21")
+@pytest.mark.parametrize(
+    ("pens", "asked"),
+    [
+        ("A2:pen2:sheep1", False),
+        ("A2:pen2:sheep1 A3:pen2", True),
+        ("A2:pen2:sheep2 A3:pen2:cow2", False),
+        ("A2:pen3:sheep2 A3:pen2:cow2", True),
+        ("A2:pen3:sheep3 A3:pen2:cow2", False),
+        ("A2:pen2:sheep1+feed A3:pen2:cow1", True),
+    ],
+)
+def test_tidying_is_asked_where_something_could_be_moved(pens: str, asked: bool) -> None:
+    at = table(f"round 2\nfarm 0 | money 20 | - | {pens}")
+    run(at)
+    assert (phase(at) == "tidy") == asked
+    former = table(f"round 2\nfarm 0 | money 20 | - | {pens}", tidy_asked="always")
+    run(former)
+    assert phase(former) == "tidy"
 
 
 @cites("TIE-7", "TIE-20", "TIE-23", "TIE-24", "GAP-4", "TV-51")

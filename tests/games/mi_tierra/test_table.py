@@ -101,10 +101,14 @@ def test_every_option_is_read_and_refused_by_name() -> None:
     defaults = Options()
     former = GAME.options_by(1, 2, {})
     assert (former.surplus_meat, former.one_of_a_design) == ("per_animal", True)
+    for version in (1, 2):
+        former = GAME.options_by(version, 2, {})
+        assert (former.content_set, former.tidy_asked) == ("reconstructed", "always")
     wanted = {
-        "content_set": "reconstructed", "first_season": "spring", "closing_market_usable": True,
+        "content_set": "reconstructed-2", "first_season": "spring", "closing_market_usable": True,
         "extra_spaces_5_6": True, "farm_layout": "grid3x3", "pens_scale": False, "surplus_meat": "one_total",
-        "meat_by_choice": False, "animal_moves": "start_of_round", "product_mode": "threshold",
+        "meat_by_choice": False, "animal_moves": "start_of_round", "tidy_asked": "when_movable",
+        "product_mode": "threshold",
         "irrigation_mode": "worker_square", "development_refill": "gaps", "development_workers": "together",
         "one_of_a_design": False, "finished_goods_in_black_market": False,
         "finished_goods_limit": True, "resource_limit": False, "open_hands": True, "a_cards_removed": 7,

@@ -8,8 +8,10 @@ from itertools import combinations_with_replacement
 import pytest
 
 from ludoteca.games.scopa.content import WAYS, Box
+from ludoteca.games.scopa.events import Played
 from ludoteca.games.scopa.rules import captures
 from ludoteca.games.scopa.state import State
+from ludoteca.play.texts import Language, Texts
 from tests.games.scopa.positions import GAME, complete, fresh, play, table
 
 pytestmark = pytest.mark.smoke
@@ -111,3 +113,15 @@ def test_words_and_codes_say_the_same() -> None:
         ]
         assert max(codes) < at.game.meta.action_count
         at.play(seat, at.moves(seat)[-1])
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("it", "Anna gioca il fante di denari e prende l’asso di coppe e il 7 di spade."),
+        ("en", "Anna plays the knave of coins and takes the ace of cups and the 7 of swords."),
+    ],
+)
+def test_a_capture_is_told_as_one_would_say_it(language: Language, told: str) -> None:
+    texts = Texts(GAME, language, ["Anna", "Bruno"])
+    assert texts.event(Played(0, "D8", ("C1", "S7"), scopa=False)) == told

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludoteca.core.verdict import Refusal, RuleId
-from ludoteca.games.serie_bum.arrangement import check_steps
 from ludoteca.games.serie_bum.events import Rearranged, TilesMoved, Took
 from ludoteca.games.serie_bum.moves import Decline, Move, Rearrange, Take
-from ludoteca.games.serie_bum.names import series_number
 from ludoteca.games.serie_bum.rules.series import score
 from ludoteca.play.texts import LANGUAGES, Texts
 from tests.citing import cites
@@ -182,14 +180,6 @@ def test_a_refusal_names_the_step_that_is_missing(
         assert "{" not in said
 
 
-@cites("BUM-A6")
-def test_a_search_that_is_given_up_says_so() -> None:
-    old = [series_number(one) for one in ("R40-Y40-A40-G40", "R20-R30", "R60-R70")]
-    result = [series_number(one) for one in ("Y40-A40-G40", "R20-R30-R40", "R60-R70")]
-    assert check_steps(old, 0, result, False) is None
-    assert check_steps(old, 0, result, False, most=0) == Refusal(RuleId("BUM-A6"), "no_way_found")
-
-
 @cites("BUM-18", "BUM-41")
 def test_a_new_tile_that_no_series_takes_is_named() -> None:
     at = table("R20-Y20 A20-G20-J", "", "R70", rest="gone", rearrange="steps")
@@ -213,3 +203,29 @@ def score_of(word: Take) -> int:
     flip(twin)
     say(twin, word)
     return int(score(twin.state.sides[ANNA].series))
+
+
+@cites("BUM-15", "BUM-A8")
+def test_moving_is_offered_only_where_something_can_be_moved() -> None:
+    for own, forms in (
+        ("R20-R30 A50-G50", ()),
+        ("R20-R30 R40-R50", (Rearrange,)),
+        ("R20-R30-J A50-G50", (Rearrange,)),
+        ("R20-J A50-G50", ()),
+        ("R20-R30-J", ()),
+    ):
+        at = by_steps(own)
+        assert GAME.also_open(at.state, ANNA) == forms, own
+        assert not GAME.also_open(at.state, 1 - ANNA)
+
+
+@cites("BUM-A6")
+def test_a_step_tells_how_all_series_lie_after_it() -> None:
+    at = by_steps("R10-R20-R30-R40-R50 A60-A70", "A50 G50")
+    flip(at)
+    events = say(at, take("A50-A60-A70 G50-R50 R10-R20-R30-R40"))
+    assert [step.series for step in of_kind(events, TilesMoved)] == [
+        ("R10-R20-R30-R40-R50", "A50-G50", "A60-A70"),
+        ("R10-R20-R30-R40", "R50-A50-G50", "A60-A70"),
+        ("R10-R20-R30-R40", "R50-G50", "A50-A60-A70"),
+    ]

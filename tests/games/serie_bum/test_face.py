@@ -67,7 +67,7 @@ def test_what_was_seen_is_marked_if_so_agreed() -> None:
 
 def test_the_letters_are_explained_in_the_readers_language() -> None:
     assert "G verde" in drawn(fresh().view(0), "it")
-    assert "A azure" in drawn(fresh().view(0), "en")
+    assert "A blue" in drawn(fresh().view(0), "en")
 
 
 def test_a_standstill_that_nears_is_announced() -> None:

@@ -149,8 +149,8 @@ def test_who_sees_the_table_is_told_what_changes_and_in_few_words() -> None:
     [
         ("R10-R20", "10–20 rosso", "red 10–20"),
         ("Y30-G30-J", "30 giallo/verde/jolly", "yellow/green/jolly 30"),
-        ("A10-A20-J", "10–20 azzurro + jolly", "azure 10–20 + jolly"),
-        ("A10-J-A30", "10–30 azzurro (jolly per il 20)", "azure 10–30 (jolly for 20)"),
+        ("A10-A20-J", "10–20 azzurro + jolly", "blue 10–20 + jolly"),
+        ("A10-J-A30", "10–30 azzurro (jolly per il 20)", "blue 10–30 (jolly for 20)"),
         ("J-G70", "70 verde + jolly", "green 70 + jolly"),
     ],
 )

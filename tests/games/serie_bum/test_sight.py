@@ -40,7 +40,7 @@ def test_seen_places_or_faces_are_shown_if_so_agreed() -> None:
 def test_a_log_does_not_repeat_faces() -> None:
     event = only(flip(table("", "", "R20"), "a1"), TurnedUp)
     late = GAME.hear_in_log(event, BRUNO, options())
-    assert late == TurnedUp(ANNA, "a1", None)
+    assert late == TurnedUp(ANNA, None, None)
     assert GAME.hear(event, BRUNO) == event
     assert GAME.hear_in_log(event, BRUNO, options(show_seen="faces")) == event
 

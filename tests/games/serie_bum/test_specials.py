@@ -6,7 +6,7 @@ import pytest
 
 from ludoteca.core.bits import listed as members
 from ludoteca.games.serie_bum.content import JOLLY_BIT
-from ludoteca.games.serie_bum.events import BlewUp, Covered, Discarded, JollyPlaced, Stole
+from ludoteca.games.serie_bum.events import BlewUp, Covered, Discarded, JollyPlaced, Stole, TurnedUp
 from ludoteca.games.serie_bum.moves import Blast, Cover, Decline, Flip, Steal
 from ludoteca.games.serie_bum.names import series_names, tile_name
 from ludoteca.games.serie_bum.rules.ruba import divisions, exposed
@@ -53,7 +53,8 @@ def test_a_special_turned_up_first_is_used_and_no_second_tile_is_turned_up(tile:
 def test_a_special_turned_up_second_sends_the_first_tile_down() -> None:
     at = table("R20-R30", "", "R40 BUM")
     events = flip(at)
-    assert only(events, Covered).places == ("a1",)
+    assert [event.covers for event in of_kind(events, TurnedUp)] == [None, "a1"]
+    assert not of_kind(events, Covered)
     assert at.view(None).tiles[:2] == ("?", "BUM")
 
 

@@ -170,4 +170,8 @@ CASES: Final = [
     Golden("rules_2_3-one_by_one", 3, {"development_workers": "one_by_one"}, rules=2),
     Golden("rules_2_4-plain", 4, {}, rules=2),
     Golden("rules_2_5-former_rulings", 5, {"surplus_meat": "per_animal", "one_of_a_design": True}, rules=2),
+    Golden("rules_3_2-plain", 2, {}, rules=3),
+    Golden("rules_3_4-plain", 4, {}, rules=3),
+    Golden("rules_3_3-always_asked", 3, {"tidy_asked": "always", "content_set": "reconstructed"}, rules=3),
+    Golden("rules_3_6-plain", 6, {}, rules=3),
 ]
