@@ -78,6 +78,9 @@ def searched(pairing: Pairing, number: int, deals: str) -> float:
     )
     search.set_resampler(lambda one, player: one.resample_from_infostate(player, random.random_sample))
     while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(int(chance.below(1024)))
+            continue
         seat = state.current_player()
         if seat == hero:
             state.apply_action(int(search.step(state)))
@@ -86,6 +89,8 @@ def searched(pairing: Pairing, number: int, deals: str) -> float:
         word = other.choose(game.recall(table, seat), game.moves(table, seat), chance)
         for step in game.spell(table, seat, word):
             state.apply_action(int(step))
+            while state.is_chance_node():
+                state.apply_action(int(chance.below(1024)))
     return float(state.returns()[hero])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,44 @@ def test_a_history_tells_the_whole_game(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_copy_does_not_know_its_future(name: str) -> None:
+    """A step that meets chance ends in many ways; nobody can tell before, and the same word of chance ends alike."""
+    met = 0
+    state = dealt(f"ludoteca_{name}", 5)
+    chance = np.random.RandomState(2)
+    for _ in range(400):
+        if state.is_terminal() or met == 5:
+            break
+        before = state.clone()
+        state.apply_action(int(chance.choice(state.legal_actions())))
+        if state.is_chance_node() and not before.is_chance_node():
+            met += 1
+            assert sum(part for _, part in state.chance_outcomes()) == pytest.approx(1)
+            for seat in range(state.num_players()):  # the table has not changed: nothing was turned up yet
+                assert state.observation_tensor(seat) == before.observation_tensor(seat)
+            ends = [str(state.child(face)) for face in range(24)]
+            assert ends == [str(state.child(face)) for face in range(24)]
+            assert len(set(ends)) > 1
+    assert met == 5 or state.is_terminal()  # where everything is dealt before, there is none to meet
+
+
+def test_chance_in_the_middle_of_a_game_is_fair() -> None:
+    """The second card that comes up in a game of Kupferkessel is any of those that nobody saw, each as often."""
+    state = dealt("ludoteca_kupferkessel(players=2)", 5)
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    assert state.position is not None
+    deck = state.position.state.deck
+    undrawn = len(deck)
+    last: Counter[int] = Counter()
+    for face in range(1024):
+        last[state.child(face).position.state.deck[0]] += 1
+    expected = 1024 / undrawn
+    chi_squared = sum((last[card] - expected) ** 2 / expected for card in deck)
+    assert chi_squared < undrawn - 1 + 5 * (2 * (undrawn - 1)) ** 0.5
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_guessed_is_known_alike(name: str) -> None:
     state = dealt(f"ludoteca_{name}", 3)
     wander(state, 30, 4)
@@ -79,6 +118,16 @@ def test_openspiels_ismcts_plays_by_our_guesses(name: str) -> None:
     assert chosen[0] == chosen[1]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_openspiels_ismcts_chooses_in_every_game(name: str) -> None:
+    """From the first decision on, through the chance it meets on its way to the end of a game."""
+    setting = short(GAMES[name])
+    options = ";".join(f"{option}:{value}" for option, value in setting.options.items())
+    state = dealt(f"ludoteca_{name}(players={setting.seats}{',options=' + options if options else ''})", 6)
+    wander(state, 8, 3)
+    assert search(state, 3) in state.legal_actions()
+
+
 @pytest.mark.prove
 @pytest.mark.parametrize(("name", "games"), [("kupferkessel", 40), ("farfalia", 12)])
 def test_openspiels_ismcts_beats_chance(name: str, games: int) -> None:
@@ -87,7 +136,7 @@ def test_openspiels_ismcts_beats_chance(name: str, games: int) -> None:
         state = dealt(f"ludoteca_{name}", 100 + number)
         chance = np.random.RandomState(number)
         while not state.is_terminal():
-            mine = state.current_player() == number % 2
+            mine = state.current_player() == number % 2  # never while chance speaks
             state.apply_action(search(state, 60) if mine else int(chance.choice(state.legal_actions())))
         won += state.returns()[number % 2]
     assert won / games > 0.6
@@ -108,7 +157,7 @@ def test_options_travel_in_the_name_of_the_game() -> None:
 def test_a_game_without_end_is_shared() -> None:
     state = dealt("ludoteca_kupferkessel(players=3)", 1)
     assert state.position is not None
-    state.position.steps = [0] * state.box.longest
+    state.position.steps = state.box.longest
     assert state.is_terminal()
     assert state.returns() == [1 / 3] * 3
 
@@ -118,17 +167,18 @@ def dealt(name: str, seed: int) -> LudotecaState:
     state = pyspiel.load_game(name).new_initial_state()
     chance = np.random.RandomState(seed)
     while state.is_chance_node():
-        state.apply_action(int(chance.randint(1024)))
+        state.apply_action(int(chance.choice(state.legal_actions())))
     assert isinstance(state, LudotecaState)
     return state
 
 
 def wander(state: Any, steps: int, seed: int) -> None:
-    """So many steps at random, or to the end."""
+    """So many steps at random, and on while chance speaks, or to the end."""
     chance = np.random.RandomState(seed)
-    for _ in range(steps):
-        if not state.is_terminal():
-            state.apply_action(int(chance.choice(state.legal_actions())))
+    taken = 0
+    while not state.is_terminal() and (taken < steps or state.is_chance_node()):
+        state.apply_action(int(chance.choice(state.legal_actions())))
+        taken += 1
 
 
 def search(state: Any, simulations: int) -> int:

@@ -5,8 +5,10 @@
     >>> name, *others = ludoteca.GAMES
     >>> game = pyspiel.load_game(f"ludoteca_{name}(players=2)")  # and options=jokers:burnin
 
-Chance is explicit and speaks first: three numbers below 1024, from which everything that follows by chance follows.
-So a history tells the whole game, whatever OpenSpiel does with it: copy it, keep it, replay it.
+Chance is explicit. It speaks first, three numbers below 1024 for the deal, and again whenever a step meets it: a card
+is turned up or drawn, a die is cast. Then one of 1024 outcomes, each as likely, draws anew all that nobody was shown
+yet and takes the step. So a copy of a state does not know its future, and a history still tells the whole game,
+whatever OpenSpiel does with it: copy it, keep it, replay it.
 `resample_from_infostate` is a guess from the recall: it never looks at the state, so searches on top of it (OpenSpiel's
 ISMCTS in Python) do not cheat.
 """
@@ -30,9 +32,9 @@ from ludoteca.core.verdict import Seat
 from ludoteca.learn.episode import Episode
 
 SEEDS: Final = 3
-"""Chance nodes, all of them at the beginning."""
+"""Chance nodes before the deal."""
 FACES: Final = 1024
-"""Outcomes of each."""
+"""Outcomes of each chance node, also of those in the middle of a game: samples of what may come."""
 OUTCOMES: Final = [(face, 1.0 / FACES) for face in range(FACES)]
 
 
@@ -54,31 +56,54 @@ class Box:
 
 
 class Position:
-    """A table in the middle of a game, with its chance: what a copy of a state copies."""
+    """A table in the middle of a game: what a copy of a state copies. Its future is not in it."""
 
-    def __init__(self, box: Box, state: Any, rng: SmallRng, named: list[int], steps: list[int]) -> None:
+    def __init__(self, box: Box, state: Any, named: list[int], trail: int) -> None:
         self.box = box
         self.state = state
-        self.rng = rng
         self.named = named
         """What chance said before the deal; nothing where the table is a guess."""
-        self.steps = steps
-        """All steps since."""
+        self.trail = trail
+        """A digest of all that was said: the same history meets the same outcomes."""
+        self.said: list[int] = []
+        """Everything since the deal: steps, and what chance said to them."""
+        self.steps = 0
+        self.pending = -1
+        """A step that waits for chance."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        rng = SmallRng(0)
-        rng.state = self.rng.state
-        return Position(self.box, self.box.rules.clone(self.state), rng, self.named, self.steps[:])
+        twin = Position(self.box, self.box.rules.clone(self.state), self.named, self.trail)
+        twin.said, twin.steps, twin.pending = self.said[:], self.steps, self.pending
+        return twin
 
     def __reduce__(self) -> Any:
         if not self.named:
             raise TypeError("A guessed table has no history; keep the state it was guessed from.")
-        return replayed, (self.box, self.named, self.steps)
+        return replayed, (self.box, self.named, self.said)
 
-    def take(self, step: int) -> None:
-        """Take an open step."""
-        self.box.rules.apply(self.state, self.turn(), step, self.rng)
-        self.steps.append(step)
+    def hear(self, action: int) -> None:
+        """An open step; or what chance says to the one that waits for it."""
+        self.said.append(action)
+        self.trail = seed_of(self.trail, action)
+        if self.pending >= 0:
+            chance = SmallRng(self.trail)
+            self.box.rules.unsettle(self.state, chance)
+            self.box.rules.apply(self.state, self.turn(), self.pending, chance)
+            self.pending = -1
+            self.steps += 1
+        elif (after := self._after(action)) is not None:
+            self.state = after
+            self.steps += 1
+        else:
+            self.pending = action
+
+    def _after(self, step: int) -> Any:
+        """The table after a step; None where the step meets chance."""
+        after, chance = self.box.rules.clone(self.state), SmallRng(0)
+        self.box.rules.apply(after, self.turn(), step, chance)
+        if self.box.rules.turn(after) < 0 and not chance.draws:
+            return after  # what is laid open at the end was dealt before
+        return after if after.turned_up == self.state.turned_up and not chance.draws else None
 
     def turn(self) -> Seat:
         """The seat that is asked; -1 at the end."""
@@ -86,20 +111,20 @@ class Position:
 
     def is_endless(self) -> bool:
         """Has it gone on for longer than OpenSpiel was told?"""
-        return len(self.steps) >= self.box.longest
+        return self.steps >= self.box.longest
 
 
 def dealt(box: Box, named: list[int]) -> Position:
     """The table that these numbers deal."""
-    rng = SmallRng(seed_of("openspiel", *named))
-    return Position(box, box.game.setup(box.episode.options, rng), rng, named, [])
+    seed = seed_of("openspiel", *named)
+    return Position(box, box.game.setup(box.episode.options, SmallRng(seed)), named, seed)
 
 
-def replayed(box: Box, named: list[int], steps: list[int]) -> Position:
-    """The same table after these steps."""
+def replayed(box: Box, named: list[int], said: list[int]) -> Position:
+    """The same table after all this."""
     position = dealt(box, named)
-    for step in steps:
-        position.take(step)
+    for action in said:
+        position.hear(action)
     return position
 
 
@@ -113,7 +138,7 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
         self.position: Position | None = None
 
     def current_player(self) -> int:
-        if self.position is None:
+        if self.position is None or self.position.pending >= 0:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.position.turn()
         return int(pyspiel.PlayerId.TERMINAL) if seat < 0 else seat
@@ -127,7 +152,7 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
 
     def _apply_action(self, action: int) -> None:
         if self.position is not None:
-            self.position.take(action)
+            self.position.hear(action)
             return
         self.named.append(action)
         if len(self.named) == SEEDS:
@@ -148,7 +173,7 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
         return f"({wire_name(type(word)).replace('_', ' ')})"
 
     def is_terminal(self) -> bool:
-        return self.position is not None and self.position.turn() < 0
+        return self.position is not None and self.position.pending < 0 and self.position.turn() < 0
 
     def returns(self) -> list[float]:
         players = self.box.episode.players
@@ -182,12 +207,14 @@ class LudotecaState(pyspiel.State):  # type: ignore[misc]  # untyped
     def resample_from_infostate(self, player: int, sampler: Any = None) -> LudotecaState:
         """A state that this seat could not tell from this one, each as likely as it may think."""
         draw = sampler if sampler is not None else np.random.default_rng().random
-        rng = SmallRng(int(draw() * 2**53))
+        seed = int(draw() * 2**53)
         twin: LudotecaState = self.get_game().new_initial_state()
         assert self.position is not None, "before the deal there is nothing to guess"
-        guess = self.box.game.guess(self.box.game.recall(self.position.state, player), rng)
+        assert self.position.pending < 0, "nobody is asked while chance speaks"
+        guess = self.box.game.guess(self.box.game.recall(self.position.state, player), SmallRng(seed))
         twin.named = [0] * SEEDS
-        twin.position = Position(self.box, guess, rng, [], self.position.steps[:])
+        twin.position = Position(self.box, guess, [], seed)
+        twin.position.steps = self.position.steps
         return twin
 
 
@@ -267,7 +294,7 @@ def game_class(name: str) -> type:
             return LudotecaState(self, self.box)
 
         def max_chance_nodes_in_history(self) -> int:
-            return SEEDS
+            return SEEDS + self.box.longest
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             return Observer(self.box)
