@@ -82,7 +82,8 @@ def test_two_browsers_and_a_passer_by_at_one_table(visit: Visit) -> None:
     bruno.page.goto(invite)
     bruno.page.get_by_label("Your name").fill("Bruno")
     bruno.page.get_by_role("button", name="Sit down").click()
-    bruno.page.wait_for_url(f"**/table/{table}")
+    expect(bruno.page.get_by_role("heading", name="A seat is kept for you")).not_to_be_visible()
+    expect(bruno.page).to_have_url(f"{bruno.base}/table/{table}")
     carla.page.goto(f"{carla.base}/watch/{table}#{anna.card(table)['watch']}")
     expect(carla.page.get_by_role("group", name="The square")).to_be_visible()
     while mover := asked(anna, bruno):
