@@ -7,13 +7,14 @@ import { Considering } from './considering.svelte';
 import { fly, note } from './fly';
 import { refocus } from './focus';
 import { Line } from './line';
-import { forget, freshened, news, since, telling, type Keeping, type LogLine } from './log';
+import { forget, freshened, news, since, type LogLine } from './log';
 import { Pace } from './pace';
 import { prefs, type Language } from './prefs.svelte';
 import { remember } from './shuffle';
 import { sound } from './sound';
 import { besideMe, handTo } from './table/hotseat';
 import { Scenes, type Moment, type Scene } from './table/scenes.svelte';
+import { NO_MENU, Told } from './told.svelte';
 import type { Play, Word } from './play';
 import type {
 	Answer,
@@ -36,23 +37,12 @@ type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 const CHANGING = 1012;
 /** Milliseconds that may take before it is worth a word. */
 const BLINK = 1500;
-const NO_MENU: Menu = { words: [], forms: [] };
 
-export class LiveTable implements Play {
+export class LiveTable extends Told implements Play {
 	connection = $state<Connection>('connecting');
 	closedBy = $state(0);
 	seq = $state(-1);
-	eyes = $state<number | null>(null);
-	card = $state.raw<Card | null>(null);
-	view = $state.raw<any>(null);
-	menu = $state.raw<Menu>(NO_MENU);
-	turn = $state.raw<Turn>({ actors: [], since: null, phase: null, text: '', clocks: [], bots: [] });
-	undo = $state.raw<UndoCard>({ free: 0, wish: null });
-	outcome = $state.raw<OutcomeCard | null>(null);
-	rules = $state.raw<RuleCard[]>([]);
-	log = $state.raw<LogLine[]>([]);
 	readonly chat: ChatBox;
-	events = $state.raw<Record<string, any>[]>([]);
 	why = $state.raw<RefusalCard | null>(null);
 	trouble = $state('');
 	hints = $state.raw<Thought[] | null>(null);
@@ -67,7 +57,6 @@ export class LiveTable implements Play {
 	silent = $state(false);
 	/** Is there a big screen that shows what everybody can see? */
 	besideStage = $state(false);
-	game = $state.raw<GameForm | null>(null);
 	/** What happened since my last word, when I come back to the table. */
 	digest = $state.raw<LogLine[]>([]);
 	/** At one screen: the seat somebody wants to look from. The curtain falls first. */
@@ -84,9 +73,6 @@ export class LiveTable implements Play {
 	readonly scenes = new Scenes(() => this.eyes !== null && !this.stage && this.turn.clocks.length === 0);
 	/** The number of the word whose scenes are shown before it lies on the table. */
 	#staged: number | undefined;
-
-	/** What the log keeps of what was told before; the board knows. */
-	keeping = $state.raw<Keeping>(() => 'late');
 
 	#line: Line;
 	#pace = new Pace({
@@ -111,6 +97,7 @@ export class LiveTable implements Play {
 		/** A screen for the room: it sees what a passer-by sees, whoever opened it. */
 		readonly stage = false
 	) {
+		super();
 		this.chat = new ChatBox(id);
 		this.#line = new Line(id, {
 			opened: () => this.#hello(),
@@ -210,11 +197,6 @@ export class LiveTable implements Play {
 	#refused(why: RefusalCard | null): void {
 		this.why = why;
 		sound('refused');
-	}
-
-	find(word: Word): Word | undefined {
-		const keys = Object.keys(word);
-		return this.menu.words.find((one) => keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(word[key])));
 	}
 
 	async takeBack(): Promise<void> {
@@ -394,41 +376,6 @@ export class LiveTable implements Play {
 		if (update.outcome) sound('end');
 		else if (!waited && this.myTurn) sound('turn');
 		else if (update.kind === 'word') sound('card');
-	}
-
-	// --- Reading --------------------------------------------------------------
-
-	/** The events of a line of the log that are worth a sentence. */
-	told(line: LogLine): Record<string, any>[] {
-		return telling(line, this.view, this.keeping);
-	}
-
-	/** Whose token stands beside a line: who spoke, or, where only what followed is told any more, whom that is about. */
-	speaker(line: LogLine): number | null {
-		const [first] = this.told(line);
-		return first && first !== line.events[0] ? (first.seat ?? line.seat) : line.seat;
-	}
-
-	get texts(): Record<string, any> {
-		return this.game?.texts ?? {};
-	}
-
-	get myTurn(): boolean {
-		return this.eyes !== null && this.turn.actors.includes(this.eyes);
-	}
-
-	/** Does a bot play for the seat I look from? Then nothing is mine to touch. */
-	get minded(): boolean {
-		return this.eyes !== null && this.card?.seats[this.eyes]?.kind === 'bot';
-	}
-
-	/** Can I say something now, my turn or not? */
-	get mayAct(): boolean {
-		return this.menu.words.length > 0 || this.menu.forms.length > 0;
-	}
-
-	name(seat: number): string {
-		return this.card?.seats[seat]?.name ?? `${seat + 1}`;
 	}
 
 	get handTo(): number | null {
