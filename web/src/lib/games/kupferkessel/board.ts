@@ -33,6 +33,7 @@ export const board: GameBoard = {
 	},
 	heed(play) {
 		const view = play.view as View;
+		if (view.phase === 'final') return { text: say('heed_final'), rule: 'KUP-36' };
 		if (view.phase !== 'take' || view.seat === null) return null;
 		const cards = play.menu.words.flatMap((word) => cardIn(view, String(word.card)) ?? []);
 		if (view.deck === 0 && cards.length === 1) return { text: say('heed_last'), rule: 'KUP-35' };

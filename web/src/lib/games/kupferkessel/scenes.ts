@@ -1,6 +1,7 @@
 /** What stops Kupferkessel's table: a corner that takes my turn, an explosion, one that can do nothing, the deck's end, the game's end. */
 
 import { list } from '../../i18n/index';
+import type { Play } from '../../play';
 import type { Moment, Scene } from '../../table/scenes.svelte';
 import type { View } from '../../wire/kupferkessel';
 import { plainName } from './names';
@@ -14,14 +15,19 @@ function still(before: View, events: Event[]): View {
 	return { ...before, phase: 'seen', line: null, square: before.square.map((row) => row.map((card) => (card && card.name === taken?.card ? null : card))) };
 }
 
+/** At which tables a corner was already explained: once is enough. */
+const explained = new WeakSet<Play>();
+
 function corner(event: Event, { before, play }: Moment): Scene {
 	const view = before as View;
 	const mine = event.seat === view.seat;
 	const name = play.name(event.seat);
+	const known = explained.has(play);
+	explained.add(play);
 	return {
 		kind: 'corner',
 		title: mine ? say('scene_corner_mine') : say('scene_corner', { name }),
-		text: say('scene_corner_text'),
+		text: known ? undefined : say('scene_corner_text'),
 		rule: 'KUP-22',
 		point: [`space:${event.space}`, `pot:${event.seat}`],
 		brief: !mine,

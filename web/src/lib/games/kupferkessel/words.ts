@@ -10,7 +10,7 @@ const en = {
 	cauldron: "{name}'s cauldron",
 	cards: '{count} cards in it',
 	deck: 'Deck: {count}',
-	gone: 'Out: {count}',
+	gone: 'Out of the game: {count}',
 	say_take: 'Your turn: take a card from the glowing line',
 	say_hat: 'The hat: play another turn at once?',
 	say_explosion: 'An explosion: blow the top card out of another cauldron?',
@@ -21,8 +21,8 @@ const en = {
 	recipe_points: '{count} points',
 	sheet: 'What was in the cauldrons',
 	ones: 'Most cards of value 1',
-	sheet_note: 'Of each ingredient: a single card costs its value, two give nothing, three their sum, four 15. One’s own colour counts double (four: 25). Whoever has most cards of value 1 gains 5 (KUP-41 to KUP-49).',
-	sheet_children: 'Of each ingredient: four cards give 2, three give 1, a single one costs 1 (KUP-70).',
+	sheet_note: 'Of each ingredient: a single card costs its value, two give nothing, three their sum, four 15. One’s own colour counts double (four: 25). Whoever has most cards of value 1 gains 5.',
+	sheet_children: 'Of each ingredient: four cards give 2, three give 1, a single one costs 1.',
 	total: 'Total',
 	row: 'row {row}, column {column}',
 	plays: 'plays {colour}',
@@ -49,8 +49,9 @@ const en = {
 	scene_end: 'A line is empty: the game is over',
 	scene_end_text: '{names} took its last card. Now all cauldrons are turned up and counted.',
 	scene_end_limit: 'The table’s limit of moves is reached. Now all cauldrons are turned up and counted.',
-	heed_corner: '{card}: unless a pawn is in the way, it leads you to a corner next turn, and you take nothing.',
-	heed_corners: '{cards}: unless a pawn is in the way, these lead you to a corner next turn, and you take nothing.',
+	heed_corner: '{card} leads you to a corner next turn (no card), unless a pawn is in the way.',
+	heed_corners: '{cards} lead you to a corner next turn (no card), unless a pawn is in the way.',
+	heed_final: 'Keep it and it counts in your cauldron; discard it and it leaves the game.',
 	heed_last: 'This is the last card of its line: taking it ends the game.'
 };
 
@@ -62,7 +63,7 @@ const it: Record<keyof typeof en, string> = {
 	cauldron: 'Paiolo di {name}',
 	cards: '{count} carte dentro',
 	deck: 'Mazzo: {count}',
-	gone: 'Fuori: {count}',
+	gone: 'Fuori dal gioco: {count}',
 	say_take: 'Tocca a te: prendi una carta dalla fila che brilla',
 	say_hat: 'Il Cappello: giochi subito un altro turno?',
 	say_explosion: 'L’Esplosione: fai saltare la carta in cima a un altro paiolo?',
@@ -73,8 +74,8 @@ const it: Record<keyof typeof en, string> = {
 	recipe_points: '{count} punti',
 	sheet: 'Che cosa c’era nei paioli',
 	ones: 'Più carte da 1 degli altri',
-	sheet_note: 'Di ogni ingrediente: una carta sola toglie il suo valore, due danno zero, tre la somma, quattro 15. Il proprio colore vale doppio (quattro: 25). Chi ha più carte da 1 guadagna 5 (KUP-41 a KUP-49).',
-	sheet_children: 'Di ogni ingrediente: quattro carte danno 2, tre danno 1, una sola toglie 1 (KUP-70).',
+	sheet_note: 'Di ogni ingrediente: una carta sola toglie il suo valore, due danno zero, tre la somma, quattro 15. Il proprio colore vale doppio (quattro: 25). Chi ha più carte da 1 guadagna 5.',
+	sheet_children: 'Di ogni ingrediente: quattro carte danno 2, tre danno 1, una sola toglie 1.',
 	total: 'Totale',
 	row: 'riga {row}, colonna {column}',
 	plays: 'gioca il {colour}',
@@ -101,8 +102,9 @@ const it: Record<keyof typeof en, string> = {
 	scene_end: 'Una fila è vuota: la partita è finita',
 	scene_end_text: 'L’ultima carta l’ha presa {names}. Ora si scoprono e si contano tutti i paioli.',
 	scene_end_limit: 'È il limite di mosse del tavolo. Ora si scoprono e si contano tutti i paioli.',
-	heed_corner: 'Con {card}, se nessuna pedina è di mezzo, al prossimo turno finisci in un angolo: niente carta.',
-	heed_corners: 'Con {cards}, se nessuna pedina è di mezzo, al prossimo turno finisci in un angolo: niente carta.',
+	heed_corner: 'Con {card} al prossimo turno finisci in un angolo (niente carta), salvo pedine di mezzo.',
+	heed_corners: 'Con {cards} al prossimo turno finisci in un angolo (niente carta), salvo pedine di mezzo.',
+	heed_final: 'Se la tieni, conta nel tuo paiolo; se la scarti, esce dal gioco.',
 	heed_last: 'È l’ultima carta della sua fila: chi la prende chiude la partita.'
 };
 
