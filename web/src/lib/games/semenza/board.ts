@@ -83,10 +83,10 @@ export const board: GameBoard = {
 	Board,
 	Sheet,
 	worth,
-	heed,
+	heed: (play) => (speaking.now && speaking.why ? { text: say('heed_order') } : heed(play)),
 	afar: 1.7,
 	sentence(play) {
-		if (speaking.now) return say('say_order');
+		if (speaking.now) return say(`say_order_${speaking.how}`);
 		const view = play.view as View;
 		const name = (crop: string) => String(play.texts.crop?.[crop] ?? crop);
 		const front = name(seedOf(view.hand[0] ?? ''));

@@ -11,7 +11,11 @@ export interface Swap {
 }
 
 /** Is an order about to speak for its owner? Then the bar says so, and asks nothing. */
-export const speaking = $state({ now: false });
+export const speaking = $state<{ now: boolean; how: 'pass' | 'plant' | 'deal'; why: boolean }>({ now: false, how: 'deal', why: false });
+
+/** Milliseconds in which one sees that an order speaks; longer where it must first be said why there is one. */
+const PAUSE = 450;
+const EXPLAINED = 5000;
 
 export class Orders {
 	gifts = $state(false);
@@ -21,10 +25,22 @@ export class Orders {
 	last = $state(false);
 	/** "Give one of these for any of those"; forgotten when one's own turn begins. */
 	swaps = $state.raw<Swap[]>([]);
+	/** Switched on by the house, and not yet said to be so. */
+	unsaid = false;
 	#tried = '';
 
 	get on(): number {
 		return Number(this.gifts) + Number(this.plant) + Number(this.pass) + Number(this.last) + this.swaps.length;
+	}
+
+	/** Nobody gave the order to pass: the first time it is said which it is, and where it can be changed. */
+	unexplained(word: Word | null): boolean {
+		return this.unsaid && this.pass && word?.move === 'pass';
+	}
+
+	/** How long it waits before it speaks. */
+	pause(play: Play): number {
+		return this.unexplained(this.word(play)) ? EXPLAINED : PAUSE;
 	}
 
 	/** Say it once; an order that was refused is not said again to the same table. */
@@ -33,6 +49,7 @@ export class Orders {
 		const key = JSON.stringify([word, (play.view as View).number, (play.view as View).next_offer, (play.view as View).hand]);
 		if (!word || key === this.#tried || play.sent) return;
 		this.#tried = key;
+		if (word.move === 'pass') this.unsaid = false;
 		void play.tap(word);
 	}
 
