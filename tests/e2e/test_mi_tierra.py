@@ -213,7 +213,7 @@ def test_a_place_tells_what_happens_there(visit: Visit) -> None:
     page.locator("[data-area=seeds] .ground").focus()
     page.keyboard.press("i")
     expect(large).to_contain_text("4 · Seed shop")
-    expect(large).to_contain_text("TIE-74")
+    expect(large).to_contain_text("the white die decides")
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
     page.locator(".markets .card").first.focus()

@@ -44,7 +44,7 @@ def test_from_the_front_page_to_the_last_point(visit: Visit, axe: str) -> None:
             assert barriers(guest.page, axe) == []
             guest.page.locator(".ways li button").nth(1).click()
         guest.settle(before)
-    expect(guest.page.get_by_role("dialog")).to_contain_text("SCO-30")
+    expect(guest.page.get_by_role("dialog")).to_contain_text("Vince chi ha più punti alla fine della smazzata")
     expect(guest.page.get_by_role("region", name="La conta della smazzata")).to_contain_text("Totale")
     assert counted > 0
     assert barriers(guest.page, axe) == []

@@ -2,6 +2,9 @@
 
 import * as api from './api';
 
+/** Milliseconds until a server that has too much to do is asked again. */
+const BREATH = 2000;
+
 export class Hindsight {
 	head = $state.raw<api.ReplayHead | null>(null);
 	found = $state.raw<api.Review | null>(null);
@@ -22,8 +25,9 @@ export class Hindsight {
 		try {
 			this.head ??= await api.replay(this.id);
 			while (this.stage < 2 && asking === this.#asking) {
-				const answer = await api.review(this.id, seat, this.stage);
+				const answer = await this.#piece(seat);
 				if (asking !== this.#asking) return;
+				if (!answer) continue;
 				this.done = answer.done;
 				this.of = answer.of;
 				this.stage = answer.stage;
@@ -31,6 +35,17 @@ export class Hindsight {
 			}
 		} catch (problem) {
 			if (asking === this.#asking) this.trouble = problem instanceof Error ? problem.message : String(problem);
+		}
+	}
+
+	/** News of the review; none when the server asks for a breath, which is taken. */
+	async #piece(seat: number): Promise<Awaited<ReturnType<typeof api.review>> | null> {
+		try {
+			return await api.review(this.id, seat, this.stage);
+		} catch (problem) {
+			if (!(problem instanceof api.Refused) || ![429, 503].includes(problem.problem.status)) throw problem;
+			await new Promise((rested) => setTimeout(rested, BREATH));
+			return null;
 		}
 	}
 
