@@ -1,6 +1,6 @@
 """Measure how strong the bots are, and write it down: each game's bots/measured.json, and the tables of docs/bots.md.
 
-    python3 dev prove bots [GAME ...] [--row TEXT] [--rehearse] [--fresh] [--page]
+    python3 dev prove bots [GAME ...] [--row TEXT] [--rehearse] [--fresh] [--page] [--hints N] [--calibrate]
 
 Every row has a number of games chosen beforehand and is played to its end, so that what is printed flatters nobody. A
 row whose dials have not changed is kept, every other is played anew; each is written as soon as it is done. Games that
@@ -8,6 +8,8 @@ were played are kept in .cache/prove, so that a run may be stopped and gone on w
 only rows whose name holds these words, `--row losses` what decisions cost, `--row hints` whether the chances that hints
 tell can be trusted; `--rehearse` plays other deals, to choose dials by, and writes nothing;
 `--fresh` plays all rows anew; `--page` plays nothing and writes docs/bots.md from what the games have measured.
+`--hints N` asks for so many hints; `--calibrate` fits what hints tell to what came at other deals, and writes it to
+each game's bots/calibration.json.
 """
 
 from __future__ import annotations
@@ -21,12 +23,16 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
+from ludoteca.bots.calibration import calibration_of
+from ludoteca.bots.figures import sides_of
 from ludoteca.bots.levels import Level, companies_of
 from ludoteca.catalog import GAMES, LEVELS
+from ludoteca.lab.calibration import as_told, fitted
 from ludoteca.lab.flat import FLAT, equal_playouts
 from ludoteca.lab.head_to_head import PROOF, Pairing, share
 from ludoteca.lab.losses import losses
-from ludoteca.lab.reliability import Told, hints_of_a_game, tenths
+from ludoteca.lab.reliability import PROOF as PROOF_OF_HINTS
+from ludoteca.lab.reliability import REHEARSAL, Told, apart, hints_of_a_game, tenths
 from ludoteca.lab.statistics import interval
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,7 +50,7 @@ OVER_FLAT: Final = 0.8
 DECISIONS: Final = 240
 """Over which losses are measured."""
 HINTS: Final = 2000
-"""By which it is measured whether hints can be trusted."""
+"""By which it is measured whether hints can be trusted, if nobody says."""
 
 
 @dataclass(frozen=True)
@@ -110,14 +116,14 @@ class Shelf:
         return [done[number] for number in range(games)]
 
 
-def measured_file(game: str) -> Path:
+def own_file(game: str, name: str = "measured.json") -> Path:
     """Where a game keeps what was measured of its bots."""
-    return ROOT / "src" / GAMES[game].package.replace(".", "/") / "bots/measured.json"
+    return ROOT / "src" / GAMES[game].package.replace(".", "/") / "bots" / name
 
 
 def kept(game: str) -> dict[str, Any]:
     """What was measured of a game so far."""
-    file = measured_file(game)
+    file = own_file(game)
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.exists() else {}
     return found
 
@@ -128,7 +134,7 @@ def current(game: str) -> dict[str, Any]:
     names = {str(row.pairing): dials(row.pairing) for row in rows_of(game)}
     rows = {name: row for name, row in found.get("rows", {}).items() if row["dials"] == names.get(name)}
     judged = {bot: row for bot, row in found.get("losses", {}).items() if row["dials"] == losses_hang_on(game)}
-    hints = {low: row for low, row in found.get("hints", {}).items() if row["dials"] == losses_hang_on(game)}
+    hints = {low: row for low, row in found.get("hints", {}).items() if row["dials"] == hints_hang_on(game)}
     return {"rows": rows, "losses": judged, "hints": hints}
 
 
@@ -137,9 +143,8 @@ def keep(game: str, part: str, name: str, found: Mapping[str, Any]) -> None:
     whole = current(game)
     whole[part][name] = dict(found)
     order = [str(row.pairing) for row in rows_of(game)] if part == "rows" else [level.bot for level in LEVELS[game]]
-    if part != "hints":
-        whole[part] = {one: whole[part][one] for one in order if one in whole[part]}
-    measured_file(game).write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+    whole[part] = {one: whole[part][one] for one in order if one in whole[part]}
+    own_file(game).write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
 
 
 def play_row(shelf: Shelf, row: Row, write: bool) -> None:
@@ -187,39 +192,63 @@ def judge_levels(game: str, write: bool) -> None:
             keep(game, "losses", level, found)
 
 
-def hints_given(game: str) -> list[Told]:
-    """Hints and how their games ended; what was played before is kept, game by game."""
-    file = PLAYED / f"hints-{game}.jsonl"
+def hints_given(game: str, deals: str, many: int) -> list[Told]:
+    """Hints as they were found, and how their games ended; what was played before is kept, game by game."""
+    file = PLAYED / f"{deals}-{game}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
+    key = f"{losses_hang_on(game)} every {apart(game)}"
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
-    done = {line["game"]: line["told"] for line in lines if line["key"] == losses_hang_on(game)}
+    done = {line["game"]: line["told"] for line in lines if line["key"] == key}
     found: list[Told] = []
     number = 0
     with file.open("a", encoding="utf-8") as out:
-        while len(found) < HINTS:
+        while len(found) < many:
             if number not in done:
-                done[number] = [(one.chance, one.came) for one in hints_of_a_game(game, number)]
-                out.write(json.dumps({"key": losses_hang_on(game), "game": number, "told": done[number]}) + "\n")
+                done[number] = [(one.chance, one.came, one.exact) for one in hints_of_a_game(game, number, deals)]
+                out.write(json.dumps({"key": key, "game": number, "told": done[number]}) + "\n")
                 out.flush()
-            found += [Told(chance, came, number) for chance, came in done[number]]
+            found += [Told(chance, came, number, exact) for chance, came, exact in done[number]]
             number += 1
-    return found[:HINTS]
+    return found[:many]
 
 
-def trust_hints(game: str) -> None:
+def sides_in(game: str) -> int:
+    """Sides in the company hints are measured in."""
+    seats, options = companies_of(GAMES[game])[0]
+    return sides_of(GAMES[game], GAMES[game].options(seats, options))
+
+
+def calibrate(game: str, many: int) -> None:
+    """Fit what hints tell to what came, at deals no figure is published of."""
+    found = hints_given(game, REHEARSAL, many)
+    by = fitted(found, sides_in(game))
+    games = len({one.game for one in found})
+    print(f"{game}: shift {by.shift}, slope {by.slope}, by {len(found)} hints of {games} games", flush=True)
+    kept = {"shift": by.shift, "slope": by.slope, "hints": len(found), "games": games, "dials": losses_hang_on(game)}
+    own_file(game, "calibration.json").write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+
+
+def trust_hints(game: str, many: int) -> None:
     """Whether moves that hints say win so often do; by tenths of the chance that was told."""
-    for tenth in tenths(hints_given(game)):
+    whole = {**current(game), "hints": {}}
+    for tenth in tenths(as_told(hints_given(game, PROOF_OF_HINTS, many), calibration_of(GAMES[game]), sides_in(game))):
         print(f"{game} hints from {tenth.low:.1f}: told {100 * tenth.told:.1f}, came {100 * tenth.came:.1f} "
               f"+- {100 * tenth.error:.1f}, {tenth.decisions} of {tenth.games} games", flush=True)  # fmt: skip
-        found = {
+        whole["hints"][f"{tenth.low:.1f}"] = {
             "decisions": tenth.decisions,
             "games": tenth.games,
             "told": round(tenth.told, 4),
             "came": round(tenth.came, 4),
             "error": round(tenth.error, 4),
-            "dials": losses_hang_on(game),
+            "dials": hints_hang_on(game),
         }
-        keep(game, "hints", f"{tenth.low:.1f}", found)
+    own_file(game).write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+
+
+def hints_hang_on(game: str) -> str:
+    """On all levels, and on how figures are told."""
+    by = calibration_of(GAMES[game])
+    return losses_hang_on(game) + (f", told by {by.shift} {by.slope}" if by else "")
 
 
 def losses_hang_on(game: str) -> str:
@@ -235,12 +264,20 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--rehearse", action="store_true", help="play other deals, to choose dials by")
     parser.add_argument("--fresh", action="store_true", help="play rows anew whose dials have not changed, too")
     parser.add_argument("--page", action="store_true", help="play nothing; write docs/bots.md from what was measured")
+    parser.add_argument(
+        "--hints", type=int, default=HINTS, metavar="N", help="how many hints are held against what came"
+    )
+    parser.add_argument("--calibrate", action="store_true", help="fit what hints tell to other deals, and write it")
     chosen = parser.parse_args(arguments)
     levelled = [name for name in GAMES if LEVELS[name]]
     names = chosen.games or levelled
     for name in names:
         if name not in levelled:
             parser.error(f"there is no game {name} with levels; there are {', '.join(levelled)}")
+    if chosen.calibrate:
+        for name in names:
+            calibrate(name, chosen.hints)
+        return 0
     anew = chosen.fresh or chosen.rehearse
     shelf = Shelf("rehearsal" if chosen.rehearse else PROOF)
     for name in [] if chosen.page else names:
@@ -251,7 +288,7 @@ def main(arguments: Sequence[str]) -> int:
         if chosen.row in f"{name} losses" and (anew or not current(name)["losses"]):
             judge_levels(name, not chosen.rehearse)
         if chosen.row in f"{name} hints" and not chosen.rehearse and (anew or not current(name)["hints"]):
-            trust_hints(name)
+            trust_hints(name, chosen.hints)
     if not chosen.rehearse:
         bots_page.write({name: current(name) for name in levelled})
     return 0

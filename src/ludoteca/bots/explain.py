@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, final
 
-from ludoteca.bots.figures import figures
+from ludoteca.bots.calibration import Calibration, calibration_of
+from ludoteca.bots.figures import figures, sides_of
 from ludoteca.bots.search import Advice
 from ludoteca.bots.thinker import Thought
 from ludoteca.core.game import AnyGame
@@ -72,7 +73,7 @@ def explain(
         alone = len(game.rules.codes(tables[0], seat)) == 1
         thoughts = [replace(one, only=alone) for one in thoughts if game.check(tables[0], seat, one.word) is None]
     else:
-        thoughts = figured(game, advice, recall, thoughts, rng)
+        thoughts = as_told(game, recall, figured(game, advice, recall, thoughts, rng), calibration_of(game))
     best = tuple(thoughts[:MOST_THOUGHTS])
     page = reasons_of(game)
     if page is None:
@@ -91,7 +92,7 @@ def explain(
 def figured(
     game: AnyGame, advice: Advice[Any], recall: Any, thoughts: Sequence[Thought], rng: Rng
 ) -> Sequence[Thought]:
-    """The moves that were found best and may be said, each with its chance to win, the likeliest first."""
+    """The moves that were found best and may be said, each with the chance to win that was found, the best first."""
     seat = recall.view.seat
     root = game.guess(recall, rng)
     advice.prepare(root)
@@ -117,6 +118,21 @@ def figured(
     ]
     # Those that come to the same percentage stay as the search has ranked them.
     return sorted(figured, key=lambda one: -round(100 * (one.worth or 0.0)))
+
+
+def as_told(game: AnyGame, recall: Any, found: Sequence[Thought], by: Calibration | None) -> Sequence[Thought]:
+    """The same in the same order, each chance as experience says it comes true; what is exact needs none."""
+    if by is None:
+        return found
+    sides = sides_of(game, recall.view.options)
+    told: list[Thought] = []
+    for one in found:
+        if one.worth is None or one.spread is None or one.exact:
+            told.append(one)
+            continue
+        worth = round(one.worth, 2)  # what came to the same percentage is told as the same one
+        told.append(replace(one, worth=by.told(worth, sides), spread=one.spread * by.steepness(worth, sides)))
+    return told
 
 
 def _word(game: AnyGame, advice: Advice[Any], told: Any, seat: int, code: int) -> Any:

@@ -37,6 +37,11 @@ def prospects_of(game: AnyGame, seats: int) -> Prospects[Any]:
     return plain
 
 
+def sides_of(game: AnyGame, options: Any) -> int:
+    """How many sides play against each other."""
+    return int(prospects_of(game, game.seats(options)).sides(game.blank(options)))
+
+
 def lots(rng: Rng, many: int) -> list[int]:
     """Tables to come."""
     return [rng.below(LOTS) for _ in range(many)]

@@ -7,21 +7,34 @@ many should have won.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, final
 
 from ludoteca.bots.bot import Heard
 from ludoteca.bots.explain import figured
 from ludoteca.bots.levels import companies_of
+from ludoteca.bots.thinker import Thought
 from ludoteca.catalog import GAMES, LEVELS
 from ludoteca.core.rng import SmallRng, seed_of
 from ludoteca.core.verdict import Event
 from ludoteca.lab.losses import seated
 
 EVERY: Final = 24
-"""Decisions with a choice from one hint to the next: those of one game share its luck."""
+"""Decisions with a choice from one hint to the next, or more where games are long: those of one game share its luck."""
+A_GAME: Final = 5
+"""Hints in a long game, about;"""
+LENGTHS: Final = 4
+"""how long games are is seen from so many."""
+PROOF: Final = "hints"
+"""The deals that figures are published of;"""
+REHEARSAL: Final = "hints, rehearsed"
+"""and others, to fit what is told to what came."""
 TENTHS: Final = 10
+
+Hint = Callable[[int, Any, SmallRng], Any]
+"""A word for the so-manieth decision of a game, from what is known, or None."""
 
 
 @final
@@ -32,6 +45,8 @@ class Told:
     chance: float
     came: float
     game: int
+    exact: bool = False
+    """Was every end tried? Then it is told as it is."""
 
 
 @final
@@ -58,37 +73,56 @@ def hinted(name: str, decisions: int) -> list[Told]:
     return found[:decisions]
 
 
-def hints_of_a_game(name: str, number: int) -> Iterator[Told]:
-    """The hints of one game, by the top level."""
+def hints_of_a_game(name: str, number: int, deals: str = PROOF) -> Iterator[Told]:
+    """The hints of one game, by the top level, before what is told is fitted to what came."""
+    adviser = seated(name, len(LEVELS[name]) - 1)
+    every = apart(name)
+    given: list[tuple[int, Thought]] = []
+
+    def hint(decided: int, recall: Any, rng: SmallRng) -> Any:
+        if (number + decided) % every:
+            return None
+        best = figured(game, adviser.advice, recall, adviser.think(recall, rng), rng)[0]
+        if best.worth is None:
+            return None
+        given.append((recall.view.seat, best))
+        return best.word
+
+    game = GAMES[name]
+    state, _ = played(name, SmallRng(seed_of(deals, name, number)), number, hint)
+    for seat, best in given:
+        yield Told(best.worth or 0.0, float(game.rules.utility(state, seat)), number, best.exact)
+
+
+@cache
+def apart(name: str) -> int:
+    """Decisions from one hint to the next."""
+    lengths = [played(name, SmallRng(seed_of("lengths", name, number)), number)[1] for number in range(LENGTHS)]
+    return max(EVERY, sum(lengths) // LENGTHS // A_GAME)
+
+
+def played(name: str, rng: SmallRng, number: int, hint: Hint | None = None) -> tuple[Any, int]:
+    """A game to its end by the strongest level without search, but for the hints; and how many decisions it had."""
     game = GAMES[name]
     seats, options = companies_of(game)[0]
-    quick = max(at for at, level in enumerate(LEVELS[name]) if level.is_quick)
-    player, adviser = seated(name, quick), seated(name, len(LEVELS[name]) - 1)
-    rng = SmallRng(seed_of("hints", name, number))
+    player = seated(name, max(at for at, level in enumerate(LEVELS[name]) if level.is_quick))
     log: list[Event] = []
     state = game.blank(game.options(seats, options))
     state.log = log
     game.rules.begin(state, rng)
-    chances: list[tuple[int, float]] = []
-    decided = number
+    decided = 0
     while (seat := int(game.rules.turn(state))) >= 0:
         recall = game.recall(state, seat)
         word: Any = None
         if len(game.rules.codes(state, seat)) > 1:
             decided += 1
-            if decided % EVERY == 0:
-                thoughts = adviser.think(recall, rng)
-                best = figured(game, adviser.advice, recall, thoughts, rng)[0]
-                if best.worth is not None:
-                    word = best.word
-                    chances.append((seat, best.worth))
+            word = None if hint is None else hint(decided, recall, rng)
         if word is None:
             heard = Heard([game.hear(event, seat) for event in log], number) if player.forgetful else None
             word = player.choose(recall, [], rng, heard)
         for code in game.spell(state, seat, word):
             game.rules.apply(state, seat, code, rng)
-    for seat, chance in chances:
-        yield Told(chance, float(game.rules.utility(state, seat)), number)
+    return state, decided
 
 
 def tenths(found: Sequence[Told]) -> list[Tenth]:
