@@ -27,7 +27,7 @@ from ludoteca.bots.calibration import calibration_of
 from ludoteca.bots.figures import sides_of
 from ludoteca.bots.levels import Level, companies_of
 from ludoteca.catalog import GAMES, LEVELS
-from ludoteca.lab.calibration import as_told, fitted
+from ludoteca.lab.calibration import fitted
 from ludoteca.lab.flat import FLAT, equal_playouts
 from ludoteca.lab.head_to_head import PROOF, Pairing, share
 from ludoteca.lab.losses import losses
@@ -231,7 +231,8 @@ def calibrate(game: str, many: int) -> None:
 def trust_hints(game: str, many: int) -> None:
     """Whether moves that hints say win so often do; by tenths of the chance that was told."""
     whole = {**current(game), "hints": {}}
-    for tenth in tenths(as_told(hints_given(game, PROOF_OF_HINTS, many), calibration_of(GAMES[game]), sides_in(game))):
+    calibration, sides = calibration_of(GAMES[game]), sides_in(game)
+    for tenth in tenths([one.by(calibration, sides) for one in hints_given(game, PROOF_OF_HINTS, many)]):
         print(f"{game} hints from {tenth.low:.1f}: told {100 * tenth.told:.1f}, came {100 * tenth.came:.1f} "
               f"+- {100 * tenth.error:.1f}, {tenth.decisions} of {tenth.games} games", flush=True)  # fmt: skip
         whole["hints"][f"{tenth.low:.1f}"] = {

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from ludoteca.bots.calibration import Calibration, calibration_of
-from ludoteca.bots.explain import as_told
+from ludoteca.bots.explain import calibrated
 from ludoteca.bots.figures import sides_of
 from ludoteca.bots.thinker import Thought
 from ludoteca.catalog import GAMES
@@ -38,7 +38,7 @@ def test_a_hint_keeps_the_order_of_its_moves(name: str) -> None:
     game = GAMES[name]
     recall = game.recall(game.setup(game.option_form()(), SmallRng(1)), 0)
     found = [Thought(str(n), 10, worth, 0.02) for n, worth in enumerate([0.614, 0.606, 0.609, 0.5, 0.1])]
-    told = as_told(game, recall, found, calibration_of(game))
+    told = calibrated(game, recall, found, calibration_of(game))
     assert [one.word for one in told] == [one.word for one in found]
     shown = [round(100 * (one.worth or 0.0)) for one in told]
     assert shown == sorted(shown, reverse=True)
@@ -50,8 +50,8 @@ def test_what_is_exact_and_what_has_no_figure_is_told_as_it_is() -> None:
     game = GAMES["kupferkessel"]
     recall = game.recall(game.setup(game.option_form()(), SmallRng(1)), 0)
     found = [Thought("won", 8, 1.0, 0.0, exact=True), Thought("only", 0, None, None, only=True)]
-    assert list(as_told(game, recall, found, SOME)) == found
-    assert as_told(game, recall, found, None) is found
+    assert list(calibrated(game, recall, found, SOME)) == found
+    assert calibrated(game, recall, found, None) is found
 
 
 def test_an_even_game_is_even_for_any_number_of_sides_unless_it_is_shifted() -> None:

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from ludoteca.bots.calibration import Calibration
-from ludoteca.lab.calibration import as_told, fitted
+from ludoteca.lab.calibration import fitted
 from ludoteca.lab.reliability import Told
+
+SOME = Calibration(-0.3, 0.8)
 
 
 def hints(truth: Calibration, many: int, sides: int) -> list[Told]:
@@ -26,11 +28,12 @@ def test_what_is_known_is_found_again(truth: Calibration, sides: int) -> None:
 
 
 def test_what_is_exact_teaches_nothing_and_is_told_as_it_is() -> None:
-    found = hints(Calibration(-0.3, 0.8), 2000, 2)
+    found = hints(SOME, 2000, 2)
     sure = [Told(1.0, 0.0, 5000 + number, exact=True) for number in range(500)]
     assert fitted(found + sure, 2) == fitted(found, 2)
-    assert as_told(sure, fitted(found, 2), 2) == sure
-    assert as_told(found, None, 2) == found
+    assert [one.by(fitted(found, 2), 2) for one in sure] == sure
+    assert [one.by(None, 2) for one in found] == found
+    assert all(one.by(SOME, 2).chance == SOME.told(round(one.chance, 2), 2) for one in found)
 
 
 def test_hints_that_have_it_upside_down_are_no_ground_for_a_calibration() -> None:

@@ -39,6 +39,14 @@ class Calibration:
         return self.slope * told * (1.0 - told) / (found * (1.0 - found))
 
 
+def as_told(chance: float, by: Calibration | None, sides: int, *, exact: bool) -> float:
+    """A chance as people are told it: as experience says it comes true. What is exact needs none.
+
+    What comes to the same percentage is told as the same one.
+    """
+    return chance if by is None or exact else by.told(round(chance, 2), sides)
+
+
 def kept_apart(chance: float) -> float:
     """From what is certain."""
     return min(max(chance, SUREST), 1.0 - SUREST)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, final
 
-from ludoteca.bots.calibration import Calibration, calibration_of
+from ludoteca.bots.calibration import Calibration, as_told, calibration_of
 from ludoteca.bots.figures import figures, sides_of
 from ludoteca.bots.search import Advice
 from ludoteca.bots.thinker import Thought
@@ -73,7 +73,7 @@ def explain(
         alone = len(game.rules.codes(tables[0], seat)) == 1
         thoughts = [replace(one, only=alone) for one in thoughts if game.check(tables[0], seat, one.word) is None]
     else:
-        thoughts = as_told(game, recall, figured(game, advice, recall, thoughts, rng), calibration_of(game))
+        thoughts = calibrated(game, recall, figured(game, advice, recall, thoughts, rng), calibration_of(game))
     best = tuple(thoughts[:MOST_THOUGHTS])
     page = reasons_of(game)
     if page is None:
@@ -120,7 +120,7 @@ def figured(
     return sorted(figured, key=lambda one: -round(100 * (one.worth or 0.0)))
 
 
-def as_told(game: AnyGame, recall: Any, found: Sequence[Thought], by: Calibration | None) -> Sequence[Thought]:
+def calibrated(game: AnyGame, recall: Any, found: Sequence[Thought], by: Calibration | None) -> Sequence[Thought]:
     """The same in the same order, each chance as experience says it comes true; what is exact needs none."""
     if by is None:
         return found
@@ -130,8 +130,8 @@ def as_told(game: AnyGame, recall: Any, found: Sequence[Thought], by: Calibratio
         if one.worth is None or one.spread is None or one.exact:
             told.append(one)
             continue
-        worth = round(one.worth, 2)  # what came to the same percentage is told as the same one
-        told.append(replace(one, worth=by.told(worth, sides), spread=one.spread * by.steepness(worth, sides)))
+        worth = as_told(one.worth, by, sides, exact=one.exact)
+        told.append(replace(one, worth=worth, spread=one.spread * by.steepness(one.worth, sides)))
     return told
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from ludoteca.bots.calibration import Calibration, logistic, logit
@@ -43,10 +42,3 @@ def fitted(found: Sequence[Told], sides: int) -> Calibration:
     if slope < FLATTEST:
         raise ValueError(f"hints and what came of them have nothing to do with each other: slope {slope:.3f}")
     return Calibration(round(shift, 4), round(slope, 4))
-
-
-def as_told(found: Sequence[Told], by: Calibration | None, sides: int) -> list[Told]:
-    """The same hints as people are told them: whole percentages, calibrated where they are not exact."""
-    return [
-        one if by is None or one.exact else replace(one, chance=by.told(round(one.chance, 2), sides)) for one in found
-    ]

@@ -8,11 +8,12 @@ many should have won.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, final
 
 from ludoteca.bots.bot import Heard
+from ludoteca.bots.calibration import Calibration, as_told
 from ludoteca.bots.explain import figured
 from ludoteca.bots.levels import companies_of
 from ludoteca.bots.thinker import Thought
@@ -47,6 +48,10 @@ class Told:
     game: int
     exact: bool = False
     """Was every end tried? Then it is told as it is."""
+
+    def by(self, calibration: Calibration | None, sides: int) -> Told:
+        """The same hint as people are told it."""
+        return replace(self, chance=as_told(self.chance, calibration, sides, exact=self.exact))
 
 
 @final
